@@ -6708,7 +6708,7 @@ function required(text) {
 	};
 }
 
-// ../../modules/node_modules/markdown-table/index.js
+// node_modules/markdown-table/index.js
 /**
 * @typedef {Options} MarkdownTableOptions
 *   Configuration.
@@ -7458,7 +7458,7 @@ function inline$1(text) {
 	})}`;
 }
 
-// ../../modules/node_modules/d3-array/dist/d3-array.mjs
+// node_modules/d3-array/dist/d3-array.mjs
 function ascending(a, b) {
 	return a == null || b == null ? NaN : a < b ? -1 : a > b ? 1 : a >= b ? 0 : NaN;
 }
@@ -7662,7 +7662,7 @@ function shuffler(random) {
 	};
 }
 
-// ../../modules/node_modules/d3-color/dist/d3-color.mjs
+// node_modules/d3-color/dist/d3-color.mjs
 function define(constructor, factory, prototype) {
 	constructor.prototype = factory.prototype = prototype;
 	prototype.constructor = constructor;
@@ -8125,7 +8125,7 @@ define(Cubehelix, cubehelix$1, extend(Color, {
 	}
 }));
 
-// ../../modules/node_modules/d3-interpolate/dist/d3-interpolate.mjs
+// node_modules/d3-interpolate/dist/d3-interpolate.mjs
 function basis(t1, v0, v1, v2, v3) {
 	var t2 = t1 * t1, t3 = t2 * t1;
 	return ((1 - 3 * t1 + 3 * t2 - t3) * v0 + (4 - 6 * t2 + 3 * t3) * v1 + (1 + 3 * t1 + 3 * t2 - 3 * t3) * v2 + t3 * v3) / 6;
@@ -8490,7 +8490,7 @@ function cubehelix(hue) {
 var cubehelix_default = cubehelix(hue$1);
 var cubehelixLong = cubehelix(nogamma);
 
-// ../../modules/node_modules/d3-format/dist/d3-format.mjs
+// node_modules/d3-format/dist/d3-format.mjs
 function formatDecimal(x) {
 	return Math.abs(x = Math.round(x)) >= 1e21 ? x.toLocaleString("en").replace(/,/g, "") : x.toString(10);
 }
@@ -8711,7 +8711,7 @@ function precisionRound(step, max) {
 	return Math.max(0, exponent(max) - exponent(step)) + 1;
 }
 
-// ../../modules/node_modules/d3-time/dist/d3-time.mjs
+// node_modules/d3-time/dist/d3-time.mjs
 const t0 = /* @__PURE__ */ new Date();
 const t1 = /* @__PURE__ */ new Date();
 function timeInterval(floori, offseti, count, field) {
@@ -9085,7 +9085,7 @@ function ticker(year, month, week, day, hour, minute) {
 const [utcTicks, utcTickInterval] = ticker(utcYear, utcMonth, utcSunday, unixDay, utcHour, utcMinute);
 const [timeTicks, timeTickInterval] = ticker(timeYear, timeMonth, timeSunday, timeDay, timeHour, timeMinute);
 
-// ../../modules/node_modules/d3-time-format/dist/d3-time-format.mjs
+// node_modules/d3-time-format/dist/d3-time-format.mjs
 function localDate(d) {
 	if (0 <= d.y && d.y < 100) {
 		var date = new Date(-1, d.m, d.d, d.H, d.M, d.S, d.L);
@@ -9709,7 +9709,7 @@ function parseIsoNative(string) {
 }
 var parseIso = +/* @__PURE__ */ new Date("2000-01-01T00:00:00.000Z") ? parseIsoNative : utcParse(isoSpecifier);
 
-// ../../modules/node_modules/d3-scale/dist/d3-scale.mjs
+// node_modules/d3-scale/dist/d3-scale.mjs
 function initRange(domain, range) {
 	switch (arguments.length) {
 		case 0: break;
@@ -11882,7 +11882,7 @@ function digest(text) {
 	return `sha256-${Buffer.from(sha256Hex(text), "hex").toString("base64")}`;
 }
 
-// ../../modules/node_modules/d3-path/dist/d3-path.mjs
+// node_modules/d3-path/dist/d3-path.mjs
 const pi$1 = Math.PI;
 const tau$1 = 2 * pi$1;
 const epsilon$1 = 1e-6;
@@ -11985,7 +11985,7 @@ function path$1() {
 }
 path$1.prototype = Path.prototype;
 
-// ../../modules/node_modules/d3-shape/dist/d3-shape.mjs
+// node_modules/d3-shape/dist/d3-shape.mjs
 function constant(x) {
 	return function constant() {
 		return x;

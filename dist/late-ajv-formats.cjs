@@ -3,7 +3,7 @@
 const require_rolldown_runtime = require("./late-rolldown-runtime.cjs");
 const require_discriminator$1 = require("./late-discriminator.cjs");
 
-// ../../modules/node_modules/ajv-formats/dist/formats.js
+// node_modules/ajv-formats/dist/formats.js
 var require_formats = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
@@ -191,7 +191,7 @@ var require_formats = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/draft7.js
+// node_modules/ajv/dist/vocabularies/draft7.js
 var require_draft7 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const core_1 = require_discriminator$1.require_core();
@@ -210,7 +210,7 @@ var require_draft7 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.default = draft7Vocabularies;
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-draft-07.json
+// node_modules/ajv/dist/refs/json-schema-draft-07.json
 var require_json_schema_draft_07 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "http://json-schema.org/draft-07/schema#",
@@ -348,7 +348,7 @@ var require_json_schema_draft_07 = /* @__PURE__ */ require_rolldown_runtime.__co
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/ajv.js
+// node_modules/ajv/dist/ajv.js
 var require_ajv = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.MissingRefError = exports.ValidationError = exports.CodeGen = exports.Name = exports.nil = exports.stringify = exports.str = exports._ = exports.KeywordCxt = exports.Ajv = void 0;
@@ -440,7 +440,7 @@ var require_ajv = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	});
 }));
 
-// ../../modules/node_modules/ajv-formats/dist/limit.js
+// node_modules/ajv-formats/dist/limit.js
 var require_limit = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.formatLimitDefinition = void 0;
@@ -519,7 +519,7 @@ var require_limit = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = formatLimitPlugin;
 }));
 
-// ../../modules/node_modules/ajv-formats/dist/index.js
+// node_modules/ajv-formats/dist/index.js
 Object.defineProperty(exports, "__esModule", { value: true });
 const formats_1 = require_formats();
 const limit_1 = require_limit();

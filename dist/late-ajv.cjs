@@ -3,7 +3,7 @@
 const require_rolldown_runtime = require("./late-rolldown-runtime.cjs");
 const require_discriminator$1 = require("./late-discriminator.cjs");
 
-// ../../modules/node_modules/ajv/dist/vocabularies/dynamic/dynamicAnchor.js
+// node_modules/ajv/dist/vocabularies/dynamic/dynamicAnchor.js
 var require_dynamicAnchor = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.dynamicAnchor = void 0;
@@ -42,7 +42,7 @@ var require_dynamicAnchor = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/dynamic/dynamicRef.js
+// node_modules/ajv/dist/vocabularies/dynamic/dynamicRef.js
 var require_dynamicRef = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.dynamicRef = void 0;
@@ -81,7 +81,7 @@ var require_dynamicRef = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/dynamic/recursiveAnchor.js
+// node_modules/ajv/dist/vocabularies/dynamic/recursiveAnchor.js
 var require_recursiveAnchor = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dynamicAnchor_1 = require_dynamicAnchor();
@@ -97,7 +97,7 @@ var require_recursiveAnchor = /* @__PURE__ */ require_rolldown_runtime.__commonJ
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/dynamic/recursiveRef.js
+// node_modules/ajv/dist/vocabularies/dynamic/recursiveRef.js
 var require_recursiveRef = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dynamicRef_1 = require_dynamicRef();
@@ -109,7 +109,7 @@ var require_recursiveRef = /* @__PURE__ */ require_rolldown_runtime.__commonJSMi
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/dynamic/index.js
+// node_modules/ajv/dist/vocabularies/dynamic/index.js
 var require_dynamic = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dynamicAnchor_1 = require_dynamicAnchor();
@@ -125,7 +125,7 @@ var require_dynamic = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.default = dynamic;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/dependentRequired.js
+// node_modules/ajv/dist/vocabularies/validation/dependentRequired.js
 var require_dependentRequired = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dependencies_1 = require_discriminator$1.require_dependencies();
@@ -139,7 +139,7 @@ var require_dependentRequired = /* @__PURE__ */ require_rolldown_runtime.__commo
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/dependentSchemas.js
+// node_modules/ajv/dist/vocabularies/applicator/dependentSchemas.js
 var require_dependentSchemas = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dependencies_1 = require_discriminator$1.require_dependencies();
@@ -152,7 +152,7 @@ var require_dependentSchemas = /* @__PURE__ */ require_rolldown_runtime.__common
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/limitContains.js
+// node_modules/ajv/dist/vocabularies/validation/limitContains.js
 var require_limitContains = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const util_1 = require_discriminator$1.require_util();
@@ -167,7 +167,7 @@ var require_limitContains = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/next.js
+// node_modules/ajv/dist/vocabularies/next.js
 var require_next = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dependentRequired_1 = require_dependentRequired();
@@ -181,7 +181,7 @@ var require_next = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.default = next;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/unevaluated/unevaluatedProperties.js
+// node_modules/ajv/dist/vocabularies/unevaluated/unevaluatedProperties.js
 var require_unevaluatedProperties = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_discriminator$1.require_codegen();
@@ -235,7 +235,7 @@ var require_unevaluatedProperties = /* @__PURE__ */ require_rolldown_runtime.__c
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/unevaluated/unevaluatedItems.js
+// node_modules/ajv/dist/vocabularies/unevaluated/unevaluatedItems.js
 var require_unevaluatedItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_discriminator$1.require_codegen();
@@ -277,7 +277,7 @@ var require_unevaluatedItems = /* @__PURE__ */ require_rolldown_runtime.__common
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/unevaluated/index.js
+// node_modules/ajv/dist/vocabularies/unevaluated/index.js
 var require_unevaluated$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const unevaluatedProperties_1 = require_unevaluatedProperties();
@@ -286,7 +286,7 @@ var require_unevaluated$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.default = unevaluated;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/draft2020.js
+// node_modules/ajv/dist/vocabularies/draft2020.js
 var require_draft2020 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const core_1 = require_discriminator$1.require_core();
@@ -311,7 +311,7 @@ var require_draft2020 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	exports.default = draft2020Vocabularies;
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/schema.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/schema.json
 var require_schema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -367,7 +367,7 @@ var require_schema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/meta/applicator.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/meta/applicator.json
 var require_applicator = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -414,7 +414,7 @@ var require_applicator = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/meta/unevaluated.json
 var require_unevaluated = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -430,7 +430,7 @@ var require_unevaluated = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/meta/content.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/meta/content.json
 var require_content = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -447,7 +447,7 @@ var require_content = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/meta/core.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/meta/core.json
 var require_core = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -495,7 +495,7 @@ var require_core = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/meta/format-annotation.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/meta/format-annotation.json
 var require_format_annotation = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -508,7 +508,7 @@ var require_format_annotation = /* @__PURE__ */ require_rolldown_runtime.__commo
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/meta/meta-data.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/meta/meta-data.json
 var require_meta_data = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -541,7 +541,7 @@ var require_meta_data = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/meta/validation.json
+// node_modules/ajv/dist/refs/json-schema-2020-12/meta/validation.json
 var require_validation = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -623,7 +623,7 @@ var require_validation = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	};
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/json-schema-2020-12/index.js
+// node_modules/ajv/dist/refs/json-schema-2020-12/index.js
 var require_json_schema_2020_12 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const metaSchema = require_schema();
@@ -654,7 +654,7 @@ var require_json_schema_2020_12 = /* @__PURE__ */ require_rolldown_runtime.__com
 	exports.default = addMetaSchema2020;
 }));
 
-// ../../modules/node_modules/ajv/dist/2020.js
+// node_modules/ajv/dist/2020.js
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.MissingRefError = exports.ValidationError = exports.CodeGen = exports.Name = exports.nil = exports.stringify = exports.str = exports._ = exports.KeywordCxt = exports.Ajv2020 = void 0;
 const core_1 = require_discriminator$1.require_core$1();

@@ -1,5 +1,5 @@
 Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-// ../../modules/node_modules/csv-parse/lib/api/CsvError.js
+// node_modules/csv-parse/lib/api/CsvError.js
 var CsvError = class CsvError extends Error {
 	constructor(code, message, options, ...contexts) {
 		if (Array.isArray(message)) message = message.join(" ").trim();
@@ -13,12 +13,12 @@ var CsvError = class CsvError extends Error {
 	}
 };
 
-// ../../modules/node_modules/csv-parse/lib/utils/is_object.js
+// node_modules/csv-parse/lib/utils/is_object.js
 const is_object = function(obj) {
 	return typeof obj === "object" && obj !== null && !Array.isArray(obj);
 };
 
-// ../../modules/node_modules/csv-parse/lib/api/normalize_columns_array.js
+// node_modules/csv-parse/lib/api/normalize_columns_array.js
 const normalize_columns_array = function(columns) {
 	const normalizedColumns = [];
 	for (let i = 0, l = columns.length; i < l; i++) {
@@ -41,7 +41,7 @@ const normalize_columns_array = function(columns) {
 	return normalizedColumns;
 };
 
-// ../../modules/node_modules/csv-parse/lib/utils/ResizeableBuffer.js
+// node_modules/csv-parse/lib/utils/ResizeableBuffer.js
 var ResizeableBuffer = class {
 	constructor(size = 100) {
 		this.size = size;
@@ -95,7 +95,7 @@ var ResizeableBuffer = class {
 	}
 };
 
-// ../../modules/node_modules/csv-parse/lib/api/init_state.js
+// node_modules/csv-parse/lib/api/init_state.js
 const init_state = function(options) {
 	const timchars = [
 		32,
@@ -162,14 +162,14 @@ const init_state = function(options) {
 	};
 };
 
-// ../../modules/node_modules/csv-parse/lib/utils/underscore.js
+// node_modules/csv-parse/lib/utils/underscore.js
 const underscore = function(str) {
 	return str.replace(/([A-Z])/g, function(_, match) {
 		return "_" + match.toLowerCase();
 	});
 };
 
-// ../../modules/node_modules/csv-parse/lib/api/normalize_options.js
+// node_modules/csv-parse/lib/api/normalize_options.js
 const normalize_options = function(opts) {
 	const options = {};
 	for (const opt in opts) options[underscore(opt)] = opts[opt];
@@ -424,7 +424,7 @@ const normalize_options = function(opts) {
 	return options;
 };
 
-// ../../modules/node_modules/csv-parse/lib/utils/delimiter_discover.js
+// node_modules/csv-parse/lib/utils/delimiter_discover.js
 const delimiter_discover = function(records, options) {
 	if (!options) ({delimiter_auto: options} = normalize_options({ delimiter_auto: true }));
 	if (typeof records === "string") records = Buffer.from(records);
@@ -462,7 +462,7 @@ const std = function(array) {
 	return Math.sqrt(array.map((x) => Math.pow(x - mean, 2)).reduce((a, b) => a + b) / n);
 };
 
-// ../../modules/node_modules/csv-parse/lib/api/index.js
+// node_modules/csv-parse/lib/api/index.js
 const isRecordEmpty = function(record) {
 	return record.every((field) => field == null || field.toString && field.toString().trim() === "");
 };
@@ -992,7 +992,7 @@ const transform = function(original_options = {}) {
 	};
 };
 
-// ../../modules/node_modules/csv-parse/lib/sync.js
+// node_modules/csv-parse/lib/sync.js
 const parse = function(data, opts = {}) {
 	if (typeof data === "string") data = Buffer.from(data);
 	const records = opts && opts.objname ? Object.create(null) : [];

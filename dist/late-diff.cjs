@@ -1,5 +1,5 @@
 Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-// ../../modules/node_modules/diff/libesm/diff/base.js
+// node_modules/diff/libesm/diff/base.js
 var Diff = class {
 	diff(oldStr, newStr, options = {}) {
 		let callback;
@@ -177,14 +177,14 @@ var Diff = class {
 	}
 };
 
-// ../../modules/node_modules/diff/libesm/diff/character.js
+// node_modules/diff/libesm/diff/character.js
 var CharacterDiff = class extends Diff {};
 const characterDiff = new CharacterDiff();
 function diffChars(oldStr, newStr, options) {
 	return characterDiff.diff(oldStr, newStr, options);
 }
 
-// ../../modules/node_modules/diff/libesm/util/string.js
+// node_modules/diff/libesm/util/string.js
 function longestCommonPrefix(str1, str2) {
 	let i = 0;
 	for (; i < str1.length && i < str2.length; i++) if (str1[i] != str2[i]) return str1.slice(0, i);
@@ -286,7 +286,7 @@ function leadingAndTrailingWs(string, segmenter) {
 	return [/\s/.test(firstSeg) ? firstSeg : "", /\s/.test(lastSeg) ? lastSeg : ""];
 }
 
-// ../../modules/node_modules/diff/libesm/diff/word.js
+// node_modules/diff/libesm/diff/word.js
 const extendedWordChars = "a-zA-Z0-9_\\u{AD}\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2C6}\\u{2C8}-\\u{2D7}\\u{2DE}-\\u{2FF}\\u{1E00}-\\u{1EFF}";
 const tokenizeIncludingWhitespace = new RegExp(`[${extendedWordChars}]+|\\s+|[^${extendedWordChars}]`, "ug");
 var WordDiff = class extends Diff {
@@ -404,7 +404,7 @@ function diffWordsWithSpace(oldStr, newStr, options) {
 	return wordsWithSpaceDiff.diff(oldStr, newStr, options);
 }
 
-// ../../modules/node_modules/diff/libesm/util/params.js
+// node_modules/diff/libesm/util/params.js
 function generateOptions(options, defaults) {
 	if (typeof options === "function") defaults.callback = options;
 	else if (options) {
@@ -415,7 +415,7 @@ function generateOptions(options, defaults) {
 	return defaults;
 }
 
-// ../../modules/node_modules/diff/libesm/diff/line.js
+// node_modules/diff/libesm/diff/line.js
 var LineDiff = class extends Diff {
 	constructor() {
 		super(...arguments);
@@ -452,7 +452,7 @@ function tokenize(value, options) {
 	return retLines;
 }
 
-// ../../modules/node_modules/diff/libesm/diff/sentence.js
+// node_modules/diff/libesm/diff/sentence.js
 function isSentenceEndPunct(char) {
 	return char == "." || char == "!" || char == "?";
 }
@@ -482,7 +482,7 @@ function diffSentences(oldStr, newStr, options) {
 	return sentenceDiff.diff(oldStr, newStr, options);
 }
 
-// ../../modules/node_modules/diff/libesm/diff/css.js
+// node_modules/diff/libesm/diff/css.js
 var CssDiff = class extends Diff {
 	tokenize(value) {
 		return value.split(/([{}:;,]|\s+)/);
@@ -493,7 +493,7 @@ function diffCss(oldStr, newStr, options) {
 	return cssDiff.diff(oldStr, newStr, options);
 }
 
-// ../../modules/node_modules/diff/libesm/diff/json.js
+// node_modules/diff/libesm/diff/json.js
 var JsonDiff = class extends Diff {
 	constructor() {
 		super(...arguments);
@@ -551,7 +551,7 @@ function canonicalize(obj, stack, replacementStack, replacer, key) {
 	return canonicalizedObj;
 }
 
-// ../../modules/node_modules/diff/libesm/diff/array.js
+// node_modules/diff/libesm/diff/array.js
 var ArrayDiff = class extends Diff {
 	tokenize(value) {
 		return value.slice();
@@ -568,7 +568,7 @@ function diffArrays(oldArr, newArr, options) {
 	return arrayDiff.diff(oldArr, newArr, options);
 }
 
-// ../../modules/node_modules/diff/libesm/patch/line-endings.js
+// node_modules/diff/libesm/patch/line-endings.js
 function unixToWin(patch) {
 	if (Array.isArray(patch)) return patch.map((p) => unixToWin(p));
 	return Object.assign(Object.assign({}, patch), { hunks: patch.hunks.map((hunk) => Object.assign(Object.assign({}, hunk), { lines: hunk.lines.map((line, i) => {
@@ -599,7 +599,7 @@ function isWin(patch) {
 	})));
 }
 
-// ../../modules/node_modules/diff/libesm/patch/parse.js
+// node_modules/diff/libesm/patch/parse.js
 /**
 * Parses a unified diff format patch into a structured patch object.
 *
@@ -922,7 +922,7 @@ function parsePatch(uniDiff) {
 	return list;
 }
 
-// ../../modules/node_modules/diff/libesm/util/distance-iterator.js
+// node_modules/diff/libesm/util/distance-iterator.js
 function distance_iterator_default(start, minLine, maxLine) {
 	let wantForward = true, backwardExhausted = false, forwardExhausted = false, localOffset = 1;
 	return function iterator() {
@@ -941,7 +941,7 @@ function distance_iterator_default(start, minLine, maxLine) {
 	};
 }
 
-// ../../modules/node_modules/diff/libesm/patch/apply.js
+// node_modules/diff/libesm/patch/apply.js
 /**
 * attempts to apply a unified diff patch.
 *
@@ -1113,7 +1113,7 @@ function applyPatches(uniDiff, options) {
 	processIndex();
 }
 
-// ../../modules/node_modules/diff/libesm/patch/reverse.js
+// node_modules/diff/libesm/patch/reverse.js
 function swapPrefix(fileName) {
 	if (fileName === void 0 || fileName === "/dev/null") return fileName;
 	if (fileName.startsWith("a/")) return "b/" + fileName.slice(2);
@@ -1157,7 +1157,7 @@ function reversePatch(structuredPatch) {
 	return reversed;
 }
 
-// ../../modules/node_modules/diff/libesm/patch/create.js
+// node_modules/diff/libesm/patch/create.js
 /**
 * Returns true if the filename contains characters that require C-style
 * quoting (as used by Git and GNU diffutils in diff output).
@@ -1389,7 +1389,7 @@ function splitLines(text) {
 	return result;
 }
 
-// ../../modules/node_modules/diff/libesm/convert/dmp.js
+// node_modules/diff/libesm/convert/dmp.js
 /**
 * converts a list of change objects to the format returned by Google's [diff-match-patch](https://github.com/google/diff-match-patch) library
 */
@@ -1406,7 +1406,7 @@ function convertChangesToDMP(changes) {
 	return ret;
 }
 
-// ../../modules/node_modules/diff/libesm/convert/xml.js
+// node_modules/diff/libesm/convert/xml.js
 /**
 * converts a list of change objects to a serialized XML format
 */

@@ -1,6 +1,6 @@
 const require_rolldown_runtime = require("./late-rolldown-runtime.cjs");
 
-// ../../modules/node_modules/ajv/dist/compile/codegen/code.js
+// node_modules/ajv/dist/compile/codegen/code.js
 var require_code$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.regexpCode = exports.getEsmExportName = exports.getProperty = exports.safeStringify = exports.stringify = exports.strConcat = exports.addCodeArg = exports.str = exports._ = exports.nil = exports._Code = exports.Name = exports.IDENTIFIER = exports._CodeOrName = void 0;
@@ -135,7 +135,7 @@ var require_code$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.regexpCode = regexpCode;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/codegen/scope.js
+// node_modules/ajv/dist/compile/codegen/scope.js
 var require_scope = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.ValueScope = exports.ValueScopeName = exports.Scope = exports.varKinds = exports.UsedValueState = void 0;
@@ -272,7 +272,7 @@ var require_scope = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.ValueScope = ValueScope;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/codegen/index.js
+// node_modules/ajv/dist/compile/codegen/index.js
 var require_codegen = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.or = exports.and = exports.not = exports.CodeGen = exports.operators = exports.varKinds = exports.ValueScopeName = exports.ValueScope = exports.Scope = exports.Name = exports.regexpCode = exports.stringify = exports.getProperty = exports.nil = exports.strConcat = exports.str = exports._ = void 0;
@@ -941,7 +941,7 @@ var require_codegen = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/util.js
+// node_modules/ajv/dist/compile/util.js
 var require_util = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.checkStrictMode = exports.getErrorPath = exports.Type = exports.useFunc = exports.setEvaluated = exports.evaluatedPropsToName = exports.mergeEvaluated = exports.eachItem = exports.unescapeJsonPointer = exports.escapeJsonPointer = exports.escapeFragment = exports.unescapeFragment = exports.schemaRefOrVal = exports.schemaHasRulesButRef = exports.schemaHasRules = exports.checkUnknownRules = exports.alwaysValidSchema = exports.toHash = void 0;
@@ -1082,7 +1082,7 @@ var require_util = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.checkStrictMode = checkStrictMode;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/names.js
+// node_modules/ajv/dist/compile/names.js
 var require_names = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -1107,7 +1107,7 @@ var require_names = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = names;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/errors.js
+// node_modules/ajv/dist/compile/errors.js
 var require_errors = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.extendErrors = exports.resetErrorsCount = exports.reportExtraError = exports.reportError = exports.keyword$DataError = exports.keywordError = void 0;
@@ -1203,7 +1203,7 @@ var require_errors = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/validate/boolSchema.js
+// node_modules/ajv/dist/compile/validate/boolSchema.js
 var require_boolSchema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.boolOrEmptySchema = exports.topBoolOrEmptySchema = void 0;
@@ -1245,7 +1245,7 @@ var require_boolSchema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/rules.js
+// node_modules/ajv/dist/compile/rules.js
 var require_rules = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.getRules = exports.isJSONType = void 0;
@@ -1303,7 +1303,7 @@ var require_rules = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.getRules = getRules;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/validate/applicability.js
+// node_modules/ajv/dist/compile/validate/applicability.js
 var require_applicability = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.shouldUseRule = exports.shouldUseGroup = exports.schemaHasRulesForType = void 0;
@@ -1323,7 +1323,7 @@ var require_applicability = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.shouldUseRule = shouldUseRule;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/validate/dataType.js
+// node_modules/ajv/dist/compile/validate/dataType.js
 var require_dataType = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.reportTypeError = exports.checkDataTypes = exports.checkDataType = exports.coerceAndCheckDataType = exports.getJSONTypes = exports.getSchemaTypes = exports.DataType = void 0;
@@ -1487,7 +1487,7 @@ var require_dataType = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/validate/defaults.js
+// node_modules/ajv/dist/compile/validate/defaults.js
 var require_defaults = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.assignDefaults = void 0;
@@ -1513,7 +1513,7 @@ var require_defaults = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/code.js
+// node_modules/ajv/dist/vocabularies/code.js
 var require_code = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.validateUnion = exports.validateArray = exports.usePattern = exports.callValidateCode = exports.schemaProperties = exports.allSchemaProperties = exports.noPropertyInData = exports.propertyInData = exports.isOwnProperty = exports.hasPropFunc = exports.reportMissingProp = exports.checkMissingProp = exports.checkReportMissingProp = void 0;
@@ -1637,7 +1637,7 @@ var require_code = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.validateUnion = validateUnion;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/validate/keyword.js
+// node_modules/ajv/dist/compile/validate/keyword.js
 var require_keyword = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.validateKeywordUsage = exports.validSchemaType = exports.funcKeywordCode = exports.macroKeywordCode = void 0;
@@ -1743,7 +1743,7 @@ var require_keyword = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.validateKeywordUsage = validateKeywordUsage;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/validate/subschema.js
+// node_modules/ajv/dist/compile/validate/subschema.js
 var require_subschema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.extendSubschemaMode = exports.extendSubschemaData = exports.getSubschema = void 0;
@@ -1810,7 +1810,7 @@ var require_subschema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	exports.extendSubschemaMode = extendSubschemaMode;
 }));
 
-// ../../modules/node_modules/fast-deep-equal/index.js
+// node_modules/fast-deep-equal/index.js
 var require_fast_deep_equal = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = function equal(a, b) {
 		if (a === b) return true;
@@ -1840,7 +1840,7 @@ var require_fast_deep_equal = /* @__PURE__ */ require_rolldown_runtime.__commonJ
 	};
 }));
 
-// ../../modules/node_modules/json-schema-traverse/index.js
+// node_modules/json-schema-traverse/index.js
 var require_json_schema_traverse = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	var traverse = module.exports = function(schema, opts, cb) {
 		if (typeof opts == "function") {
@@ -1915,7 +1915,7 @@ var require_json_schema_traverse = /* @__PURE__ */ require_rolldown_runtime.__co
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/resolve.js
+// node_modules/ajv/dist/compile/resolve.js
 var require_resolve = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.getSchemaRefs = exports.resolveUrl = exports.normalizeId = exports._getFullPath = exports.getFullPath = exports.inlineRef = void 0;
@@ -2044,7 +2044,7 @@ var require_resolve = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.getSchemaRefs = getSchemaRefs;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/validate/index.js
+// node_modules/ajv/dist/compile/validate/index.js
 var require_validate = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.getData = exports.KeywordCxt = exports.validateFunctionCode = void 0;
@@ -2463,7 +2463,7 @@ var require_validate = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.getData = getData;
 }));
 
-// ../../modules/node_modules/ajv/dist/runtime/validation_error.js
+// node_modules/ajv/dist/runtime/validation_error.js
 var require_validation_error = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	var ValidationError = class extends Error {
@@ -2476,7 +2476,7 @@ var require_validation_error = /* @__PURE__ */ require_rolldown_runtime.__common
 	exports.default = ValidationError;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/ref_error.js
+// node_modules/ajv/dist/compile/ref_error.js
 var require_ref_error = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const resolve_1 = require_resolve();
@@ -2490,7 +2490,7 @@ var require_ref_error = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	exports.default = MissingRefError;
 }));
 
-// ../../modules/node_modules/ajv/dist/compile/index.js
+// node_modules/ajv/dist/compile/index.js
 var require_compile = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.resolveSchema = exports.getCompilingSchema = exports.resolveRef = exports.compileSchema = exports.SchemaEnv = void 0;
@@ -2704,7 +2704,7 @@ var require_compile = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/refs/data.json
+// node_modules/ajv/dist/refs/data.json
 var require_data = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	module.exports = {
 		"$id": "https://raw.githubusercontent.com/ajv-validator/ajv/master/lib/refs/data.json#",
@@ -2719,7 +2719,7 @@ var require_data = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	};
 }));
 
-// ../../modules/node_modules/fast-uri/lib/utils.js
+// node_modules/fast-uri/lib/utils.js
 var require_utils = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	/** @type {(value: string) => boolean} */
 	const isUUID = RegExp.prototype.test.bind(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu);
@@ -3356,7 +3356,7 @@ var require_utils = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	};
 }));
 
-// ../../modules/node_modules/fast-uri/lib/schemes.js
+// node_modules/fast-uri/lib/schemes.js
 var require_schemes = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	const { isUUID } = require_utils();
 	const URN_REG = /^([\da-z][\d\-a-z]{0,31}):((?:[\w!$'()*+,\-./:;=@]|%[\da-f]{2})+)$/iu;
@@ -3540,7 +3540,7 @@ var require_schemes = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	};
 }));
 
-// ../../modules/node_modules/fast-uri/index.js
+// node_modules/fast-uri/index.js
 var require_fast_uri = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports, module) => {
 	const { normalizeIPv6, removeDotSegments, removeDotSegmentsRelative, recomposeAuthority, normalizePercentEncoding, normalizePathEncoding, serializePathEncoding, normalizeQueryFragmentEncoding, encodeQuery, encodeFragment, reescapeHostDelimiters, isIPv4, nonSimpleDomain } = require_utils();
 	const { SCHEMES, getSchemeHandler } = require_schemes();
@@ -3991,7 +3991,7 @@ var require_fast_uri = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	module.exports.fastUri = fastUri;
 }));
 
-// ../../modules/node_modules/ajv/dist/runtime/uri.js
+// node_modules/ajv/dist/runtime/uri.js
 var require_uri = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const uri = require_fast_uri();
@@ -3999,7 +3999,7 @@ var require_uri = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.default = uri;
 }));
 
-// ../../modules/node_modules/ajv/dist/core.js
+// node_modules/ajv/dist/core.js
 var require_core$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.CodeGen = exports.Name = exports.nil = exports.stringify = exports.str = exports._ = exports.KeywordCxt = void 0;
@@ -4568,7 +4568,7 @@ var require_core$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	}
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/core/id.js
+// node_modules/ajv/dist/vocabularies/core/id.js
 var require_id = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const def = {
@@ -4580,7 +4580,7 @@ var require_id = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((export
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/core/ref.js
+// node_modules/ajv/dist/vocabularies/core/ref.js
 var require_ref = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.callRef = exports.getValidate = void 0;
@@ -4687,7 +4687,7 @@ var require_ref = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/core/index.js
+// node_modules/ajv/dist/vocabularies/core/index.js
 var require_core = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const id_1 = require_id();
@@ -4705,7 +4705,7 @@ var require_core = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.default = core;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/limitNumber.js
+// node_modules/ajv/dist/vocabularies/validation/limitNumber.js
 var require_limitNumber = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -4749,7 +4749,7 @@ var require_limitNumber = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/multipleOf.js
+// node_modules/ajv/dist/vocabularies/validation/multipleOf.js
 var require_multipleOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -4773,7 +4773,7 @@ var require_multipleOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/runtime/ucs2length.js
+// node_modules/ajv/dist/runtime/ucs2length.js
 var require_ucs2length = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	function ucs2length(str) {
@@ -4795,7 +4795,7 @@ var require_ucs2length = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	ucs2length.code = "require(\"ajv/dist/runtime/ucs2length\").default";
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/limitLength.js
+// node_modules/ajv/dist/vocabularies/validation/limitLength.js
 var require_limitLength = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -4823,7 +4823,7 @@ var require_limitLength = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/pattern.js
+// node_modules/ajv/dist/vocabularies/validation/pattern.js
 var require_pattern = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const code_1 = require_code();
@@ -4856,7 +4856,7 @@ var require_pattern = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/limitProperties.js
+// node_modules/ajv/dist/vocabularies/validation/limitProperties.js
 var require_limitProperties = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -4881,7 +4881,7 @@ var require_limitProperties = /* @__PURE__ */ require_rolldown_runtime.__commonJ
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/required.js
+// node_modules/ajv/dist/vocabularies/validation/required.js
 var require_required = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const code_1 = require_code();
@@ -4948,7 +4948,7 @@ var require_required = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/limitItems.js
+// node_modules/ajv/dist/vocabularies/validation/limitItems.js
 var require_limitItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -4973,7 +4973,7 @@ var require_limitItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/runtime/equal.js
+// node_modules/ajv/dist/runtime/equal.js
 var require_equal = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const equal = require_fast_deep_equal();
@@ -4981,7 +4981,7 @@ var require_equal = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = equal;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/uniqueItems.js
+// node_modules/ajv/dist/vocabularies/validation/uniqueItems.js
 var require_uniqueItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const dataType_1 = require_dataType();
@@ -5045,7 +5045,7 @@ var require_uniqueItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/const.js
+// node_modules/ajv/dist/vocabularies/validation/const.js
 var require_const = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -5067,7 +5067,7 @@ var require_const = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/enum.js
+// node_modules/ajv/dist/vocabularies/validation/enum.js
 var require_enum = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -5111,7 +5111,7 @@ var require_enum = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/validation/index.js
+// node_modules/ajv/dist/vocabularies/validation/index.js
 var require_validation = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const limitNumber_1 = require_limitNumber();
@@ -5147,7 +5147,7 @@ var require_validation = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.default = validation;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/additionalItems.js
+// node_modules/ajv/dist/vocabularies/applicator/additionalItems.js
 var require_additionalItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.validateAdditionalItems = void 0;
@@ -5199,7 +5199,7 @@ var require_additionalItems = /* @__PURE__ */ require_rolldown_runtime.__commonJ
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/items.js
+// node_modules/ajv/dist/vocabularies/applicator/items.js
 var require_items = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.validateTuple = void 0;
@@ -5252,7 +5252,7 @@ var require_items = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/prefixItems.js
+// node_modules/ajv/dist/vocabularies/applicator/prefixItems.js
 var require_prefixItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const items_1 = require_items();
@@ -5266,7 +5266,7 @@ var require_prefixItems = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/items2020.js
+// node_modules/ajv/dist/vocabularies/applicator/items2020.js
 var require_items2020 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -5294,7 +5294,7 @@ var require_items2020 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/contains.js
+// node_modules/ajv/dist/vocabularies/applicator/contains.js
 var require_contains = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -5379,7 +5379,7 @@ var require_contains = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/dependencies.js
+// node_modules/ajv/dist/vocabularies/applicator/dependencies.js
 var require_dependencies = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.validateSchemaDeps = exports.validatePropertyDeps = exports.error = void 0;
@@ -5460,7 +5460,7 @@ var require_dependencies = /* @__PURE__ */ require_rolldown_runtime.__commonJSMi
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/propertyNames.js
+// node_modules/ajv/dist/vocabularies/applicator/propertyNames.js
 var require_propertyNames = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -5497,7 +5497,7 @@ var require_propertyNames = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/additionalProperties.js
+// node_modules/ajv/dist/vocabularies/applicator/additionalProperties.js
 var require_additionalProperties = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const code_1 = require_code();
@@ -5587,7 +5587,7 @@ var require_additionalProperties = /* @__PURE__ */ require_rolldown_runtime.__co
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/properties.js
+// node_modules/ajv/dist/vocabularies/applicator/properties.js
 var require_properties = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const validate_1 = require_validate();
@@ -5633,7 +5633,7 @@ var require_properties = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/patternProperties.js
+// node_modules/ajv/dist/vocabularies/applicator/patternProperties.js
 var require_patternProperties = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const code_1 = require_code();
@@ -5689,7 +5689,7 @@ var require_patternProperties = /* @__PURE__ */ require_rolldown_runtime.__commo
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/not.js
+// node_modules/ajv/dist/vocabularies/applicator/not.js
 var require_not = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const util_1 = require_util();
@@ -5717,7 +5717,7 @@ var require_not = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/anyOf.js
+// node_modules/ajv/dist/vocabularies/applicator/anyOf.js
 var require_anyOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const def = {
@@ -5730,7 +5730,7 @@ var require_anyOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/oneOf.js
+// node_modules/ajv/dist/vocabularies/applicator/oneOf.js
 var require_oneOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -5777,7 +5777,7 @@ var require_oneOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/allOf.js
+// node_modules/ajv/dist/vocabularies/applicator/allOf.js
 var require_allOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const util_1 = require_util();
@@ -5803,7 +5803,7 @@ var require_allOf = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/if.js
+// node_modules/ajv/dist/vocabularies/applicator/if.js
 var require_if = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -5860,7 +5860,7 @@ var require_if = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((export
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/thenElse.js
+// node_modules/ajv/dist/vocabularies/applicator/thenElse.js
 var require_thenElse = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const util_1 = require_util();
@@ -5874,7 +5874,7 @@ var require_thenElse = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/applicator/index.js
+// node_modules/ajv/dist/vocabularies/applicator/index.js
 var require_applicator = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const additionalItems_1 = require_additionalItems();
@@ -5915,7 +5915,7 @@ var require_applicator = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.default = getApplicator;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/format/format.js
+// node_modules/ajv/dist/vocabularies/format/format.js
 var require_format$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();
@@ -6004,14 +6004,14 @@ var require_format$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.default = def;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/format/index.js
+// node_modules/ajv/dist/vocabularies/format/index.js
 var require_format = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const format = [require_format$1().default];
 	exports.default = format;
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/metadata.js
+// node_modules/ajv/dist/vocabularies/metadata.js
 var require_metadata = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.contentVocabulary = exports.metadataVocabulary = void 0;
@@ -6031,7 +6031,7 @@ var require_metadata = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	];
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/discriminator/types.js
+// node_modules/ajv/dist/vocabularies/discriminator/types.js
 var require_types = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	exports.DiscrError = void 0;
@@ -6042,7 +6042,7 @@ var require_types = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	})(DiscrError || (exports.DiscrError = DiscrError = {}));
 }));
 
-// ../../modules/node_modules/ajv/dist/vocabularies/discriminator/index.js
+// node_modules/ajv/dist/vocabularies/discriminator/index.js
 var require_discriminator = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
 	const codegen_1 = require_codegen();

@@ -1,5 +1,5 @@
 Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
-// ../../modules/node_modules/@humanwhocodes/momoa/dist/momoa.js
+// node_modules/@humanwhocodes/momoa/dist/momoa.js
 /**
 * @fileoverview Character codes.
 * @author Nicholas C. Zakas

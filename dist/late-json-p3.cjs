@@ -1,6 +1,6 @@
 'use strict';
 
-// ../../modules/node_modules/json-p3/dist/json-p3.cjs.js
+// node_modules/json-p3/dist/json-p3.cjs.js
 /**
 * Base class for all JSONPath errors.
 */

@@ -2,7 +2,7 @@
 
 const require_rolldown_runtime = require("./late-rolldown-runtime.cjs");
 
-// ../../modules/node_modules/yaml/dist/nodes/identity.js
+// node_modules/yaml/dist/nodes/identity.js
 var require_identity = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	const ALIAS = Symbol.for("yaml.alias");
 	const DOC = Symbol.for("yaml.document");
@@ -52,7 +52,7 @@ var require_identity = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.isSeq = isSeq;
 }));
 
-// ../../modules/node_modules/yaml/dist/visit.js
+// node_modules/yaml/dist/visit.js
 var require_visit = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	const BREAK = Symbol("break visit");
@@ -243,7 +243,7 @@ var require_visit = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.visitAsync = visitAsync;
 }));
 
-// ../../modules/node_modules/yaml/dist/doc/directives.js
+// node_modules/yaml/dist/doc/directives.js
 var require_directives = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var visit = require_visit();
@@ -407,7 +407,7 @@ var require_directives = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.Directives = Directives;
 }));
 
-// ../../modules/node_modules/yaml/dist/doc/anchors.js
+// node_modules/yaml/dist/doc/anchors.js
 var require_anchors = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var visit = require_visit();
@@ -474,7 +474,7 @@ var require_anchors = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.findNewAnchor = findNewAnchor;
 }));
 
-// ../../modules/node_modules/yaml/dist/doc/applyReviver.js
+// node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	/**
 	* Applies the JSON.parse reviver algorithm as defined in the ECMA-262 spec,
@@ -516,7 +516,7 @@ var require_applyReviver = /* @__PURE__ */ require_rolldown_runtime.__commonJSMi
 	exports.applyReviver = applyReviver;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/toJS.js
+// node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	/**
@@ -553,7 +553,7 @@ var require_toJS = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.toJS = toJS;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/Node.js
+// node_modules/yaml/dist/nodes/Node.js
 var require_Node = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var applyReviver = require_applyReviver();
 	var identity = require_identity();
@@ -587,7 +587,7 @@ var require_Node = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.NodeBase = NodeBase;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/Alias.js
+// node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var anchors = require_anchors();
 	var visit = require_visit();
@@ -683,7 +683,7 @@ var require_Alias = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.Alias = Alias;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/Scalar.js
+// node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Node = require_Node();
@@ -710,7 +710,7 @@ var require_Scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.isScalarValue = isScalarValue;
 }));
 
-// ../../modules/node_modules/yaml/dist/doc/createNode.js
+// node_modules/yaml/dist/doc/createNode.js
 var require_createNode = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Alias = require_Alias();
 	var identity = require_identity();
@@ -773,7 +773,7 @@ var require_createNode = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.createNode = createNode;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/Collection.js
+// node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var createNode = require_createNode();
 	var identity = require_identity();
@@ -894,7 +894,7 @@ var require_Collection = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.isEmptyPath = isEmptyPath;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/stringifyComment.js
+// node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	/**
 	* Stringifies a comment.
@@ -914,7 +914,7 @@ var require_stringifyComment = /* @__PURE__ */ require_rolldown_runtime.__common
 	exports.stringifyComment = stringifyComment;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/foldFlowLines.js
+// node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	const FOLD_FLOW = "flow";
 	const FOLD_BLOCK = "block";
@@ -1034,7 +1034,7 @@ var require_foldFlowLines = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.foldFlowLines = foldFlowLines;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/stringifyString.js
+// node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var foldFlowLines = require_foldFlowLines();
@@ -1258,7 +1258,7 @@ var require_stringifyString = /* @__PURE__ */ require_rolldown_runtime.__commonJ
 	exports.stringifyString = stringifyString;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/stringify.js
+// node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var anchors = require_anchors();
 	var identity = require_identity();
@@ -1366,7 +1366,7 @@ var require_stringify = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	exports.stringify = stringify;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/stringifyPair.js
+// node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -1463,7 +1463,7 @@ var require_stringifyPair = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.stringifyPair = stringifyPair;
 }));
 
-// ../../modules/node_modules/yaml/dist/log.js
+// node_modules/yaml/dist/log.js
 var require_log = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var node_process = require("process");
 	function debug(logLevel, ...messages) {
@@ -1479,7 +1479,7 @@ var require_log = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.warn = warn;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -1522,7 +1522,7 @@ var require_merge = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.merge = merge;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/addPairToJSMap.js
+// node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var log = require_log();
 	var merge = require_merge();
@@ -1573,7 +1573,7 @@ var require_addPairToJSMap = /* @__PURE__ */ require_rolldown_runtime.__commonJS
 	exports.addPairToJSMap = addPairToJSMap;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/Pair.js
+// node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var createNode = require_createNode();
 	var stringifyPair = require_stringifyPair();
@@ -1608,7 +1608,7 @@ var require_Pair = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.createPair = createPair;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/stringifyCollection.js
+// node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var stringify = require_stringify();
@@ -1726,7 +1726,7 @@ var require_stringifyCollection = /* @__PURE__ */ require_rolldown_runtime.__com
 	exports.stringifyCollection = stringifyCollection;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/YAMLMap.js
+// node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var stringifyCollection = require_stringifyCollection();
 	var addPairToJSMap = require_addPairToJSMap();
@@ -1835,7 +1835,7 @@ var require_YAMLMap = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.findPair = findPair;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/common/map.js
+// node_modules/yaml/dist/schema/common/map.js
 var require_map = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var YAMLMap = require_YAMLMap();
@@ -1853,7 +1853,7 @@ var require_map = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.map = map;
 }));
 
-// ../../modules/node_modules/yaml/dist/nodes/YAMLSeq.js
+// node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var createNode = require_createNode();
 	var stringifyCollection = require_stringifyCollection();
@@ -1959,7 +1959,7 @@ var require_YAMLSeq = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.YAMLSeq = YAMLSeq;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/common/seq.js
+// node_modules/yaml/dist/schema/common/seq.js
 var require_seq = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var YAMLSeq = require_YAMLSeq();
@@ -1977,7 +1977,7 @@ var require_seq = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.seq = seq;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/common/string.js
+// node_modules/yaml/dist/schema/common/string.js
 var require_string = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var stringifyString = require_stringifyString();
 	const string = {
@@ -1993,7 +1993,7 @@ var require_string = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.string = string;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/common/null.js
+// node_modules/yaml/dist/schema/common/null.js
 var require_null = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	const nullTag = {
@@ -2008,7 +2008,7 @@ var require_null = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.nullTag = nullTag;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/core/bool.js
+// node_modules/yaml/dist/schema/core/bool.js
 var require_bool$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	const boolTag = {
@@ -2027,7 +2027,7 @@ var require_bool$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.boolTag = boolTag;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/stringifyNumber.js
+// node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	function stringifyNumber({ format, minFractionDigits, tag, value }) {
 		if (typeof value === "bigint") return String(value);
@@ -2048,7 +2048,7 @@ var require_stringifyNumber = /* @__PURE__ */ require_rolldown_runtime.__commonJ
 	exports.stringifyNumber = stringifyNumber;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/core/float.js
+// node_modules/yaml/dist/schema/core/float.js
 var require_float$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var stringifyNumber = require_stringifyNumber();
@@ -2090,7 +2090,7 @@ var require_float$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((e
 	exports.floatNaN = floatNaN;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/core/int.js
+// node_modules/yaml/dist/schema/core/int.js
 var require_int$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var stringifyNumber = require_stringifyNumber();
 	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -2131,7 +2131,7 @@ var require_int$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.intOct = intOct;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/core/schema.js
+// node_modules/yaml/dist/schema/core/schema.js
 var require_schema$2 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var map = require_map();
 	var _null = require_null();
@@ -2156,7 +2156,7 @@ var require_schema$2 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.schema = schema;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/json/schema.js
+// node_modules/yaml/dist/schema/json/schema.js
 var require_schema$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var map = require_map();
@@ -2219,7 +2219,7 @@ var require_schema$1 = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.schema = schema;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var node_buffer = require("buffer");
 	var Scalar = require_Scalar();
@@ -2276,7 +2276,7 @@ var require_binary = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.binary = binary;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Pair = require_Pair();
@@ -2337,7 +2337,7 @@ var require_pairs = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.resolvePairs = resolvePairs;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var toJS = require_toJS();
@@ -2402,7 +2402,7 @@ var require_omap = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.omap = omap;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	function boolStringify({ value, source }, ctx) {
@@ -2429,7 +2429,7 @@ var require_bool = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.trueTag = trueTag;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/float.js
+// node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var stringifyNumber = require_stringifyNumber();
@@ -2474,7 +2474,7 @@ var require_float = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.floatNaN = floatNaN;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/int.js
+// node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var stringifyNumber = require_stringifyNumber();
 	const intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -2547,7 +2547,7 @@ var require_int = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.intOct = intOct;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/set.js
+// node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Pair = require_Pair();
@@ -2616,7 +2616,7 @@ var require_set = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.set = set;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var stringifyNumber = require_stringifyNumber();
 	/** Internal types handle bigint as number, because TS can't figure it out. */
@@ -2699,7 +2699,7 @@ var require_timestamp = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	exports.timestamp = timestamp;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var map = require_map();
 	var _null = require_null();
@@ -2740,7 +2740,7 @@ var require_schema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.schema = schema;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/tags.js
+// node_modules/yaml/dist/schema/tags.js
 var require_tags = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var map = require_map();
 	var _null = require_null();
@@ -2826,7 +2826,7 @@ var require_tags = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expo
 	exports.getTags = getTags;
 }));
 
-// ../../modules/node_modules/yaml/dist/schema/Schema.js
+// node_modules/yaml/dist/schema/Schema.js
 var require_Schema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var map = require_map();
@@ -2855,7 +2855,7 @@ var require_Schema = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.Schema = Schema;
 }));
 
-// ../../modules/node_modules/yaml/dist/stringify/stringifyDocument.js
+// node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var stringify = require_stringify();
@@ -2917,7 +2917,7 @@ var require_stringifyDocument = /* @__PURE__ */ require_rolldown_runtime.__commo
 	exports.stringifyDocument = stringifyDocument;
 }));
 
-// ../../modules/node_modules/yaml/dist/doc/Document.js
+// node_modules/yaml/dist/doc/Document.js
 var require_Document = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Alias = require_Alias();
 	var Collection = require_Collection();
@@ -3198,7 +3198,7 @@ var require_Document = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.Document = Document;
 }));
 
-// ../../modules/node_modules/yaml/dist/errors.js
+// node_modules/yaml/dist/errors.js
 var require_errors = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var YAMLError = class extends Error {
 		constructor(name, pos, code, message) {
@@ -3251,7 +3251,7 @@ var require_errors = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.prettifyError = prettifyError;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/resolve-props.js
+// node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
 		let spaceBefore = false;
@@ -3358,7 +3358,7 @@ var require_resolve_props = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.resolveProps = resolveProps;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/util-contains-newline.js
+// node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	function containsNewline(key) {
 		if (!key) return null;
@@ -3387,7 +3387,7 @@ var require_util_contains_newline = /* @__PURE__ */ require_rolldown_runtime.__c
 	exports.containsNewline = containsNewline;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/util-flow-indent-check.js
+// node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var utilContainsNewline = require_util_contains_newline();
 	function flowIndentCheck(indent, fc, onError) {
@@ -3399,7 +3399,7 @@ var require_util_flow_indent_check = /* @__PURE__ */ require_rolldown_runtime.__
 	exports.flowIndentCheck = flowIndentCheck;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/util-map-includes.js
+// node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	function mapIncludes(ctx, items, search) {
@@ -3411,7 +3411,7 @@ var require_util_map_includes = /* @__PURE__ */ require_rolldown_runtime.__commo
 	exports.mapIncludes = mapIncludes;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/resolve-block-map.js
+// node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Pair = require_Pair();
 	var YAMLMap = require_YAMLMap();
@@ -3499,7 +3499,7 @@ var require_resolve_block_map = /* @__PURE__ */ require_rolldown_runtime.__commo
 	exports.resolveBlockMap = resolveBlockMap;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/resolve-block-seq.js
+// node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var YAMLSeq = require_YAMLSeq();
 	var resolveProps = require_resolve_props();
@@ -3544,7 +3544,7 @@ var require_resolve_block_seq = /* @__PURE__ */ require_rolldown_runtime.__commo
 	exports.resolveBlockSeq = resolveBlockSeq;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/resolve-end.js
+// node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	function resolveEnd(end, offset, reqSpace, onError) {
 		let comment = "";
@@ -3582,7 +3582,7 @@ var require_resolve_end = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin
 	exports.resolveEnd = resolveEnd;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/resolve-flow-collection.js
+// node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Pair = require_Pair();
@@ -3745,7 +3745,7 @@ var require_resolve_flow_collection = /* @__PURE__ */ require_rolldown_runtime._
 	exports.resolveFlowCollection = resolveFlowCollection;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/compose-collection.js
+// node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -3797,7 +3797,7 @@ var require_compose_collection = /* @__PURE__ */ require_rolldown_runtime.__comm
 	exports.composeCollection = composeCollection;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/resolve-block-scalar.js
+// node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	function resolveBlockScalar(ctx, scalar, onError) {
@@ -3974,7 +3974,7 @@ var require_resolve_block_scalar = /* @__PURE__ */ require_rolldown_runtime.__co
 	exports.resolveBlockScalar = resolveBlockScalar;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Scalar = require_Scalar();
 	var resolveEnd = require_resolve_end();
@@ -4179,7 +4179,7 @@ var require_resolve_flow_scalar = /* @__PURE__ */ require_rolldown_runtime.__com
 	exports.resolveFlowScalar = resolveFlowScalar;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/compose-scalar.js
+// node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var identity = require_identity();
 	var Scalar = require_Scalar();
@@ -4240,7 +4240,7 @@ var require_compose_scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJS
 	exports.composeScalar = composeScalar;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	function emptyScalarPosition(offset, before, pos) {
 		if (before) {
@@ -4267,7 +4267,7 @@ var require_util_empty_scalar_position = /* @__PURE__ */ require_rolldown_runtim
 	exports.emptyScalarPosition = emptyScalarPosition;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/compose-node.js
+// node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Alias = require_Alias();
 	var identity = require_identity();
@@ -4358,7 +4358,7 @@ var require_compose_node = /* @__PURE__ */ require_rolldown_runtime.__commonJSMi
 	exports.composeNode = composeNode;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/compose-doc.js
+// node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var Document = require_Document();
 	var composeNode = require_compose_node();
@@ -4400,7 +4400,7 @@ var require_compose_doc = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin
 	exports.composeDoc = composeDoc;
 }));
 
-// ../../modules/node_modules/yaml/dist/compose/composer.js
+// node_modules/yaml/dist/compose/composer.js
 var require_composer = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var node_process = require("process");
 	var directives = require_directives();
@@ -4598,7 +4598,7 @@ var require_composer = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((
 	exports.Composer = Composer;
 }));
 
-// ../../modules/node_modules/yaml/dist/parse/cst-scalar.js
+// node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var resolveBlockScalar = require_resolve_block_scalar();
 	var resolveFlowScalar = require_resolve_flow_scalar();
@@ -4865,7 +4865,7 @@ var require_cst_scalar = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.setScalarValue = setScalarValue;
 }));
 
-// ../../modules/node_modules/yaml/dist/parse/cst-stringify.js
+// node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	/**
 	* Stringify a CST document, token, or collection item
@@ -4916,7 +4916,7 @@ var require_cst_stringify = /* @__PURE__ */ require_rolldown_runtime.__commonJSM
 	exports.stringify = stringify;
 }));
 
-// ../../modules/node_modules/yaml/dist/parse/cst-visit.js
+// node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	const BREAK = Symbol("break visit");
 	const SKIP = Symbol("skip children");
@@ -5007,7 +5007,7 @@ var require_cst_visit = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin((
 	exports.visit = visit;
 }));
 
-// ../../modules/node_modules/yaml/dist/parse/cst.js
+// node_modules/yaml/dist/parse/cst.js
 var require_cst = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var cstScalar = require_cst_scalar();
 	var cstStringify = require_cst_stringify();
@@ -5086,7 +5086,7 @@ var require_cst = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((expor
 	exports.tokenType = tokenType;
 }));
 
-// ../../modules/node_modules/yaml/dist/parse/lexer.js
+// node_modules/yaml/dist/parse/lexer.js
 var require_lexer = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var cst = require_cst();
 	function isEmpty(ch) {
@@ -5619,7 +5619,7 @@ var require_lexer = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exp
 	exports.Lexer = Lexer;
 }));
 
-// ../../modules/node_modules/yaml/dist/parse/line-counter.js
+// node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	/**
 	* Tracks newlines during parsing in order to provide an efficient API for
@@ -5666,7 +5666,7 @@ var require_line_counter = /* @__PURE__ */ require_rolldown_runtime.__commonJSMi
 	exports.LineCounter = LineCounter;
 }));
 
-// ../../modules/node_modules/yaml/dist/parse/parser.js
+// node_modules/yaml/dist/parse/parser.js
 var require_parser = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var node_process = require("process");
 	var cst = require_cst();
@@ -6532,7 +6532,7 @@ var require_parser = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((ex
 	exports.Parser = Parser;
 }));
 
-// ../../modules/node_modules/yaml/dist/public-api.js
+// node_modules/yaml/dist/public-api.js
 var require_public_api = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(((exports) => {
 	var composer = require_composer();
 	var Document = require_Document();
@@ -6621,7 +6621,7 @@ var require_public_api = /* @__PURE__ */ require_rolldown_runtime.__commonJSMin(
 	exports.stringify = stringify;
 }));
 
-// ../../modules/node_modules/yaml/dist/index.js
+// node_modules/yaml/dist/index.js
 var composer = require_composer();
 var Document = require_Document();
 var Schema = require_Schema();

@@ -285,7 +285,7 @@ function namedCalls(calls) {
 	}));
 }
 
-// ../../modules/node_modules/eventsource-parser/dist/index.js
+// node_modules/eventsource-parser/dist/index.js
 var ParseError = class extends Error {
 	constructor(message, options) {
 		super(message), this.name = "ParseError", this.type = options.type, this.field = options.field, this.value = options.value, this.line = options.line;

@@ -216,7 +216,7 @@ async function makeAttempt(one, { contract, folders, redactor, last, outside, re
 	return maker.attempts().length > before ? repeat : null;
 }
 
-// ../../modules/node_modules/readdirp/index.js
+// node_modules/readdirp/index.js
 const EntryTypes = {
 	FILE_TYPE: "files",
 	DIR_TYPE: "directories",
@@ -474,7 +474,7 @@ function readdirp(root, options = {}) {
 	return new ReaddirpStream(opts);
 }
 
-// ../../modules/node_modules/chokidar/handler.js
+// node_modules/chokidar/handler.js
 const STR_DATA = "data";
 const STR_END = "end";
 const STR_CLOSE = "close";
@@ -1190,7 +1190,7 @@ var NodeFsHandler = class {
 	}
 };
 
-// ../../modules/node_modules/chokidar/index.js
+// node_modules/chokidar/index.js
 /*! chokidar - MIT License (c) 2012 Paul Miller (paulmillr.com) */
 const SLASH = "/";
 const SLASH_SLASH = "//";

@@ -15,7 +15,7 @@ import { constants, promises } from "fs";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 
-// ../../modules/node_modules/@actions/core/lib/utils.js
+// node_modules/@actions/core/lib/utils.js
 /**
 * Sanitizes an input into a string so it can be passed into issueCommand safely
 * @param input input to sanitize into a string
@@ -43,7 +43,7 @@ function toCommandProperties(annotationProperties) {
 	};
 }
 
-// ../../modules/node_modules/@actions/core/lib/command.js
+// node_modules/@actions/core/lib/command.js
 /**
 * Issues a command to the GitHub Actions runner
 *
@@ -114,7 +114,7 @@ function escapeProperty(s) {
 	return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
 
-// ../../modules/node_modules/@actions/core/lib/file-command.js
+// node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
 	const filePath = process.env[`GITHUB_${command}`];
 	if (!filePath) throw new Error(`Unable to find environment variable for file command ${command}`);
@@ -129,7 +129,7 @@ function prepareKeyValueMessage(key, value) {
 	return `${key}<<${delimiter}${os.EOL}${convertedValue}${os.EOL}${delimiter}`;
 }
 
-// ../../modules/node_modules/@actions/core/lib/summary.js
+// node_modules/@actions/core/lib/summary.js
 var __awaiter$1 = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -413,7 +413,7 @@ var Summary = class {
 const _summary = new Summary();
 const summary = _summary;
 
-// ../../modules/node_modules/@actions/core/lib/core.js
+// node_modules/@actions/core/lib/core.js
 var __awaiter = void 0 && (void 0).__awaiter || function(thisArg, _arguments, P, generator) {
 	function adopt(value) {
 		return value instanceof P ? value : new P(function(resolve) {
@@ -1011,7 +1011,7 @@ function createGitHubRuns(options) {
 	};
 }
 
-// ../../modules/node_modules/pend/index.js
+// node_modules/pend/index.js
 var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = Pend;
 	function Pend() {
@@ -1057,7 +1057,7 @@ var require_pend = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	}
 }));
 
-// ../../modules/node_modules/yauzl/fd-slicer.js
+// node_modules/yauzl/fd-slicer.js
 var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var util = __require("util");
@@ -1198,7 +1198,7 @@ var require_fd_slicer = /* @__PURE__ */ __commonJSMin(((exports) => {
 	};
 }));
 
-// ../../modules/node_modules/yauzl/crc32.js
+// node_modules/yauzl/crc32.js
 var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const CRC_TABLE = new Int32Array([
 		0,
@@ -1466,7 +1466,7 @@ var require_crc32 = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = crc32;
 }));
 
-// ../../modules/node_modules/yauzl/index.js
+// node_modules/yauzl/index.js
 var require_yauzl = /* @__PURE__ */ __commonJSMin(((exports) => {
 	var fs = __require("fs");
 	var zlib = __require("zlib");
