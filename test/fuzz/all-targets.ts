@@ -1,5 +1,6 @@
 import type { Target } from "./target.ts";
 import { archiveTargets } from "./targets/archives.ts";
+import { claimTargets } from "./targets/claims.ts";
 import { decisionTargets } from "./targets/decisions.ts";
 import { foreignTargets } from "./targets/foreign.ts";
 import { gitHubTargets } from "./targets/github.ts";
@@ -24,4 +25,5 @@ export const allTargets: readonly Target[] = [
   ...languageTargets,
   ...reportTargets,
   ...storedTargets,
+  ...claimTargets,
 ];

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fileError } from "../files/files-node-error.ts";
+import { fileError, throwWithoutRoom } from "../files/files-node-error.ts";
 
 const pauseMs = 5;
 
@@ -64,10 +64,13 @@ function processNames(): string[] {
   }
 }
 
+/** Null of a process that has ended, or that is somebody else's. */
 function readProc(pid: number, file: "environ" | "stat"): Buffer | null {
+  const path = `/proc/${pid}/${file}`;
   try {
-    return readFileSync(`/proc/${pid}/${file}`);
-  } catch {
+    return readFileSync(path);
+  } catch (error) {
+    throwWithoutRoom(path, error);
     return null;
   }
 }

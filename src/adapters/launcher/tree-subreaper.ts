@@ -38,6 +38,7 @@ export function subreaper(perl: string): StartTree | null {
 }
 
 async function endWithAll({ pid }: Supervisor): Promise<void> {
-  await killAll(() => descendantsOf(pid), patienceMs);
+  // Where processes can't be listed it ends all the same: the attempt waits for that, and asks then what it left.
+  await killAll(() => descendantsOf(pid), patienceMs).catch(() => undefined);
   signal(pid, "SIGKILL");
 }
