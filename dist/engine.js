@@ -11985,10 +11985,13 @@ function processNames() {
 		throw fileError("/proc", error);
 	}
 }
+/** Null of a process that has ended, or that is somebody else's. */
 function readProc(pid, file) {
+	const path = `/proc/${pid}/${file}`;
 	try {
-		return readFileSync(`/proc/${pid}/${file}`);
-	} catch {
+		return readFileSync(path);
+	} catch (error) {
+		throwWithoutRoom(path, error);
 		return null;
 	}
 }
@@ -12897,7 +12900,7 @@ function subreaper(perl) {
 	};
 }
 async function endWithAll({ pid }) {
-	await killAll(() => descendantsOf(pid), patienceMs);
+	await killAll(() => descendantsOf(pid), patienceMs).catch(() => void 0);
 	signal$1(pid, "SIGKILL");
 }
 
