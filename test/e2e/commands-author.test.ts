@@ -15,7 +15,7 @@ async function outputOf(child: ChildProcess, pattern: RegExp, times: number): Pr
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => reject(new Error(`not seen ${times} times: ${pattern} in\n${text}`)),
-      40_000,
+      110_000,
     );
     child.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
@@ -101,8 +101,9 @@ describe("casegate run", () => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect((await ticksOf(child.pid ?? 0)) - before).toBeLessThan(20);
 
+      const unmoved = outputOf(child, /waiting for a change/, 1);
       await writeFile(join(folder, "notes.md"), "no part of the subject\n");
-      await outputOf(child, /waiting for a change/, 1);
+      await unmoved;
       expect(await readAttempts(folder, last)).toHaveLength(1);
 
       const again = outputOf(child, /waiting for a change/, 1);

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +12,13 @@ const lines = { a: "Y", b: "n", c: "YYYYY", d: "YnYnY", e: "Y", f: "YYYY" };
 const gate = ["gate", "--baseline", "main", "--candidate", "change"];
 
 /** Waits until a run has some attempts on record. */
-async function attemptsMade(folder: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+async function attemptsMade(folder: string, gate: ChildProcess): Promise<void> {
+  while (gate.exitCode === null) {
     const records = await readAttempts(folder).catch(() => []);
     if (records.length > 2) return;
     await sleep(50);
   }
-  throw new Error("no attempt was made");
+  throw new Error(`the gate ended with ${gate.exitCode} before it was seen at work`);
 }
 
 test("a killed run leaves exports behind, which the next start with --resume removes", async () => {
@@ -28,7 +29,7 @@ test("a killed run leaves exports behind, which the next start with --resume rem
   try {
     const child = startCasegate(repository.folder, gate, { TMPDIR });
     const end = ended(child);
-    await attemptsMade(repository.folder);
+    await attemptsMade(repository.folder, child);
     child.kill("SIGKILL");
     await end;
     await hold.letGo();
@@ -47,7 +48,7 @@ test("a second gate on the folder of a running one is refused in one line that n
   await using repository = await answersRepository({ cases, repeats: 3 }, lines, lines, hold.extra);
   const child = startCasegate(repository.folder, gate);
   const end = ended(child);
-  await attemptsMade(repository.folder);
+  await attemptsMade(repository.folder, child);
   const others = [gate, [...gate, "--resume"]].map((args) => casegate(repository.folder, args));
   for (const second of await Promise.all(others)) {
     expect(second.status).toBe(2);
@@ -64,7 +65,7 @@ test("an interrupt keeps what ran, ends with 130, and resume goes on", async () 
   await using repository = await answersRepository({ cases, repeats: 6 }, lines, lines, hold.extra);
   const child = startCasegate(repository.folder, gate);
   const end = ended(child);
-  await attemptsMade(repository.folder);
+  await attemptsMade(repository.folder, child);
   child.kill("SIGINT");
   await hold.letGo();
   const { status, stderr } = await end;
@@ -87,7 +88,7 @@ test("exports that are deleted in mid-run end it in one line, and the attempts t
   try {
     const child = startCasegate(repository.folder, gate, { TMPDIR: temp });
     const end = ended(child);
-    await attemptsMade(repository.folder);
+    await attemptsMade(repository.folder, child);
     // At once: a half-deleted subject is another matter.
     for (const name of await readdir(temp)) await rename(join(temp, name), join(away, name));
     await hold.letGo();

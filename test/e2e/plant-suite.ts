@@ -54,12 +54,12 @@ const fetched = (url) =>
 
 /** Asks the plant for the codes of a line and names them; what else it does stands in the subject. */
 const agent = `${fetching}
-import { readFileSync, writeFileSync } from "node:fs";
-const { also, forget, wait } = JSON.parse(readFileSync(process.env.CASEGATE_SUBJECT + "/agent.json", "utf8"));
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+const { also, forget, hold } = JSON.parse(readFileSync(process.env.CASEGATE_SUBJECT + "/agent.json", "utf8"));
 const ask = async (path) => JSON.parse((await fetched(process.env.PLANT_URL + path)).text);
 const codes = await ask("/api/codes?line=7");
 if (also) await ask("/api/" + also);
-if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
+while (hold && existsSync(hold)) await new Promise((resolve) => setTimeout(resolve, 20));
 writeFileSync("/dev/stdout", codes.filter((code) => code !== forget).join(" ") || "NONE");
 `;
 

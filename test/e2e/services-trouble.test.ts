@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { processesLeft, processesThatShow } from "../support/processes.ts";
+import { holdLater } from "./answers-suite.ts";
 import { ended, readAttempts, readReport, startCasegate } from "./casegate.ts";
 import { casegateWithin as casegate } from "./casegate-within.ts";
 import { gate, plantRepository } from "./plant-suite.ts";
@@ -18,11 +19,11 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 const cookieOf = async (folder: string): Promise<string> =>
   (JSON.parse(await readFile(join(folder, ".casegate/run/plan.json"), "utf8")) as { cookie: string }).cookie;
 
-/** The run's cookie, once two pairs are at work, each with its agent and its plant. */
-async function atWork(folder: string, gate: ChildProcess): Promise<string> {
+/** The run's cookie, once two pairs are at work, each with its agent and, unless both are of one side and share it, its plant. */
+async function atWork(folder: string, gate: ChildProcess, processes: number): Promise<string> {
   while (gate.exitCode === null) {
     const cookie = await cookieOf(folder).catch(() => "");
-    if (cookie !== "" && processesThatShow(cookie).length >= 4) return cookie;
+    if (cookie !== "" && processesThatShow(cookie).length >= processes) return cookie;
     await sleep(100);
   }
   throw new Error(`the gate ended with ${gate.exitCode} before it was seen at work`);
@@ -110,24 +111,27 @@ checks: [{ type: text, contains: MIX01 }, { type: tools, from: "service:plant", 
 }, 120_000);
 
 test("a gate that is killed leaves no service behind", async () => {
-  await using repository = await plantRepository({}, { wait: 20_000 }, { wait: 20_000 });
+  await using hold = await holdLater();
+  await using repository = await plantRepository({}, hold.extra, hold.extra);
   const { folder } = repository;
   const child = startCasegate(folder, gate);
   const end = ended(child);
-  const cookie = await atWork(folder, child);
+  const cookie = await atWork(folder, child, 4);
   child.kill("SIGKILL");
   await end;
   expect(await processesLeft(cookie, 20_000)).toEqual([]);
 }, 120_000);
 
 test("an interrupted gate ends its services", async () => {
-  // The interrupt lets the attempts at work end, so the test takes as long as they wait.
-  await using repository = await plantRepository({ scope: "side" }, { wait: 6000 }, { wait: 6000 });
+  await using hold = await holdLater();
+  await using repository = await plantRepository({ scope: "side" }, hold.extra, hold.extra);
   const { folder } = repository;
   const child = startCasegate(folder, gate);
   const end = ended(child);
-  const cookie = await atWork(folder, child);
+  const cookie = await atWork(folder, child, 3);
   child.kill("SIGINT");
+  // The interrupt lets the attempts at work end.
+  await hold.letGo();
   expect((await end).status).toBe(130);
   expect(processesThatShow(cookie)).toEqual([]);
 }, 120_000);

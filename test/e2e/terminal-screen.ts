@@ -46,7 +46,7 @@ export async function openScreen(options: {
     text,
     async untilEnd() {
       const seen: string[] = [];
-      for (let turn = 0; turn < 1200; turn += 1) {
+      for (let turn = 0; turn < 2500; turn += 1) {
         const now = (await text()).trimEnd();
         if (now !== seen.at(-1)) seen.push(now);
         if (now.includes(endMark)) return seen;

@@ -1,4 +1,8 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseCommandFile } from "./command-files.ts";
@@ -31,8 +35,18 @@ test("An action gets its defaults, its token and its event, and hands back outpu
 });
 
 test("A cancelled action is interrupted as a runner interrupts it", async () => {
-  const end = await runAction({ ...run, env: { WAIT: "yes" }, signal: AbortSignal.timeout(1_500) });
-  expect([end.exit, end.stdout]).toEqual([130, "waiting\n"]);
+  const folder = await mkdtemp(join(tmpdir(), "casegate-waiting-"));
+  try {
+    const waiting = join(folder, "waiting");
+    const cancel = new AbortController();
+    const ended = runAction({ ...run, env: { WAITING: waiting }, signal: cancel.signal });
+    while (!existsSync(waiting)) await sleep(10);
+    cancel.abort();
+    const end = await ended;
+    expect([end.exit, end.stdout]).toEqual([130, "waiting\n"]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test("A line that the runner would refuse is an error", () => {

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { Contract } from "../../src/model/contract.ts";
+import { makeTempFolder } from "../adapters/temp-folder.ts";
 import { attemptRoom, fixtures, type RoomRequest } from "./attempt-room.ts";
 
 const says = (...words: string[]) => ({ run: [join(fixtures, "says.sh"), ...words] });
@@ -170,10 +172,14 @@ describe("the truth", () => {
 });
 
 test("an interrupted attempt says so", async () => {
-  await using made = await room({ run: "sleep 30" });
+  await using begun = await makeTempFolder();
+  const begins = join(begun.folder, "begins");
+  await using made = await room({ run: `: > ${begins}; sleep 30` });
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), 300);
-  const run = await made.run({ abort: controller.signal });
+  const running = made.run({ abort: controller.signal });
+  while (!existsSync(begins)) await sleep(10);
+  controller.abort();
+  const run = await running;
   expect(run).toMatchObject({
     interrupted: true,
     evidence: { end: { kind: "signalled" } },

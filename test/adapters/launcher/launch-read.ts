@@ -17,7 +17,7 @@ export async function launchRead(
   const ended = await launcher.launch({
     command,
     cwd: "/",
-    timeoutMs: 20_000,
+    timeoutMs: 100_000,
     keepBytes: 4096,
     ...more,
     env: { PATH: path, [cookieVariable]: token, ...more.env },

@@ -108,7 +108,7 @@ describe.each<Containment>(["subreaper", "scan", "group"])("a started program un
     await written(running, "started");
     const begun = performance.now();
     await running.end();
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(performance.now() - begun).toBeLessThan(55_000);
   });
 
   test("that is none says why", async () => {
