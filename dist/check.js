@@ -1,7 +1,7 @@
 import { posix, resolve } from "node:path";
 import { h as traceFormOf, n as idleOutageHints, t as loadContract } from "./contract.js";
 import { An as readSide, Dn as reuseHints, Gn as suitesBelow, Hn as noSuite, In as writeSuites, Jn as createRedactor, Ln as runSetup, Mn as exportWithout, Nn as shareBuilt, Tn as idleGlobs, Un as findSuites, Vn as secretValues, Wn as readSuiteFolder, cn as jsonText, jn as isolated, qt as withOutside, un as validate } from "./engine.js";
-import { D as quoteText, h as quietCommand, j as terminalText } from "./start.js";
+import { M as terminalText, O as quoteText, h as quietCommand } from "./start.js";
 import { g as interruptSignal, v as isolationOption } from "./opening.js";
 
 // src/contract/blindness-hints.ts

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { T as UserError, d as loadCommands, f as guardProcess, h as quietCommand, i as keepHeapSmall, j as terminalText, m as parse, n as processTerminal, p as sentencesOf, s as readNodeModules, t as version, u as asksVersion } from "./start.js";
+import { E as UserError, M as terminalText, d as loadCommands, f as guardProcess, h as quietCommand, i as keepHeapSmall, m as parse, n as processTerminal, p as sentencesOf, s as readNodeModules, t as version, u as asksVersion } from "./start.js";
 
 // src/cli.ts
 const usage = 2;

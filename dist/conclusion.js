@@ -1,4 +1,4 @@
-import { F as latePattern, M as codePoint, N as visibleLines, P as visibleText, T as UserError, j as terminalText } from "./start.js";
+import { E as UserError, F as visibleText, I as latePattern, M as terminalText, N as codePoint, P as visibleLines } from "./start.js";
 import { B as lateLibraries, G as array$1, H as date$2, J as int, K as boolean, M as budgetSchema, N as criteriaSchema, P as policySchema, Q as number$4, W as _enum, X as literal, Y as json$2, a as contractDigest, et as partialRecord, h as traceFormOf, it as tuple, j as canonicalJson, lt as prettifyError, nt as strictObject, rt as string$1, t as loadContract, tt as record$1 } from "./contract.js";
 import { w as sha256Hex } from "./opening.js";
 import { $ as withManualVerdicts, $t as plural, At as notRunSchema, B as shownOn, Bt as requireCount, Ct as differenceText, Dt as attemptOutcomeSchema, Et as quoted$3, Ft as judgeUsageSchema, Gt as sides, Ht as requireTally, It as wilson, J as readStoredEvidence, Jt as age$1, Kt as createSharing, Lt as normalCdf, M as planAttribution, Mt as ageOf, N as planPairs, O as reachedConditions, Pt as reusedRunSchema, Qt as percent, Rt as normalQuantile, St as counted, Tt as percentText, Ut as requireWithin, V as wrapped, Vt as requireSome, Wn as readSuiteFolder, Wt as sideSchema, X as digestOfAttempt, Xt as fullStop, Y as readChosenRecords, Yt as duration, Z as judgedByPeople, Zt as listed$1, _ as withheldReason, _t as independentOf, an as usd, b as budgetOf, bt as reviewRequest, cn as jsonText, ct as questionUsd, dt as sumUsage, en as rate, ft as calibrationPlot$1, ht as reportedSides, in as signedWithInterval, it as manualDigest, kt as checkOutcomeSchema, ln as jsonTextPieces, lt as countedReasons, m as otherShards, mt as reportContract, nn as signed, p as elsewhere, pt as meanOf$3, q as selectCases, rn as signedPercentWithInterval, tn as rateWithInterval, tt as evidenceFolderOf, ut as servedModels, v as openRun, vt as offlineReview, wn as wholeToolName, wt as listed, x as measure, xt as revisedContract, yt as reviewOf, z as fittedRow, zt as requireConfidence } from "./engine.js";
@@ -13821,10 +13821,14 @@ function finding(one, view, encode, on, runFolder) {
 		...commands(one, view, encode, runFolder).map((command) => shownOn(on, `   ${command}`))
 	];
 }
+/** The flag by which a command finds this run again. */
+function fromRun(encode, runFolder) {
+	return runFolder === void 0 ? "" : ` --run ${encode.text(runFolder, 1e3)}`;
+}
 /** What a person types next: to look at the attempt, and to accept a difference that waits for that. */
 function commands(one, view, encode, runFolder) {
 	const attempt = view.quote(one.id, "candidate")?.repeat;
-	const named = `${encode.text(one.id)}${runFolder === void 0 ? "" : ` --run ${encode.text(runFolder, 1e3)}`}`;
+	const named = `${encode.text(one.id)}${fromRun(encode, runFolder)}`;
 	return [`casegate show ${named}${attempt === void 0 ? "" : ` --attempt ${attempt}`}`, ...decidable.has(one.state) ? [`casegate accept ${named} --reason "\u2026"`] : []];
 }
 
@@ -13840,13 +13844,12 @@ function consoleRevision(view, encode, on, runFolder) {
 		return shownOn(on, `   ${encode.text(one.id)}  ${before} \u2192 ${count(one.candidate)}`);
 	});
 	const left = cases.length - rows.length;
-	const from = runFolder === void 0 ? "" : ` --run ${encode.text(runFolder, 1e3)}`;
 	return [
 		...wrapped(`The suite changes too: ${words}`, on),
 		...rows.length === 0 ? [] : wrapped("Its own cases, under the old suite's rules; they accept nothing:", on),
 		...rows,
 		...left > 0 ? [`   ${left} more in ${view.limits.rest}.`] : [],
-		...revisionIsOpen(view.report) ? [`   casegate accept --revision${from} --reason "\u2026"`] : []
+		...revisionIsOpen(view.report) ? [`   casegate accept --revision${fromRun(encode, runFolder)} --reason "\u2026"`] : []
 	];
 }
 

@@ -1,5 +1,5 @@
 import { r as __toESM, t as __commonJSMin } from "./rolldown-runtime.js";
-import { D as quoteText, T as UserError } from "./start.js";
+import { E as UserError, O as quoteText } from "./start.js";
 import { O as withoutTrailing, w as sha256Hex } from "./opening.js";
 import { createRequire } from "node:module";
 import { posix } from "node:path";

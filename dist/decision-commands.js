@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { S as revisionFileFor, b as decisionFileFor, et as contractFingerprint } from "./conclusion.js";
-import { T as UserError, h as quietCommand } from "./start.js";
+import { E as UserError, h as quietCommand } from "./start.js";
 import { H as pullOption, R as decider, U as withPullRun, V as readStoredReport, z as writeReady } from "./shared.js";
 
 // src/commands/decision-commands.ts

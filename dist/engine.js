@@ -1,4 +1,4 @@
-import { A as asciiText, D as quoteText, E as problemLine, F as latePattern, O as comparePaths, S as throwWithoutRoom, T as UserError, b as fileError, c as keepHeapGrowth, j as terminalText, k as pathText, p as sentencesOf, r as growingWithFew, t as version, w as withFileErrors, y as errnoOf } from "./start.js";
+import { A as pathText, C as throwWithoutRoom, D as problemLine, E as UserError, I as latePattern, M as terminalText, O as quoteText, S as lookAt$1, T as withFileErrors, b as fileError, c as keepHeapGrowth, j as asciiText, k as comparePaths, p as sentencesOf, r as growingWithFew, t as version, y as errnoOf } from "./start.js";
 import { $ as object, A as compilePattern, B as lateLibraries, D as isLocalAddress, G as array, J as int, K as boolean, L as chatSchema, O as schemaViolation, Q as number, R as matchesAny, S as either, T as shownPath, U as datetime, W as _enum, X as literal, Y as json, _ as parsedJson, a as contractDigest, at as union, b as placeholderNames, f as mostSuiteBytes, g as readLabelled, h as traceFormOf, i as suitePlace, j as canonicalJson, m as agentProgram, nt as strictObject, o as repositoryPath, p as mostSuiteFiles, q as discriminatedUnion, r as suiteNames, rt as string, t as loadContract, tt as record, v as expandCommand, x as queryJson, y as expandText, z as matchesName } from "./contract.js";
 import { C as exportPathProblem, O as withoutTrailing, S as layoutProblems, c as removeEndedHomes, d as isTaken, f as ownIdentity, g as interruptSignal, h as namesIn$1, l as removeTempHome, m as randomName, n as createGitRepository, p as removeTree, r as _usingCtx, s as makeTempHome, u as isAlive, w as sha256Hex, x as searchPath } from "./opening.js";
 import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve, sep } from "node:path";
@@ -10326,12 +10326,7 @@ const bytesAtOnce = 4194304;
 let scratch$1 = null;
 function opened(location) {
 	const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-	try {
-		return openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-	} catch (error) {
-		throwWithoutRoom(location, error);
-		return null;
-	}
+	return lookAt$1(location, (at) => openSync(at, O_RDONLY | O_NOFOLLOW | O_NONBLOCK));
 }
 /** Looks at a regular file without following a link and without waiting for a FIFO; null where it is none, or can't be opened. */
 function lookAtFile(location, isWanted) {
@@ -10445,14 +10440,6 @@ function kindOf$2(stats) {
 	if (stats.isSymbolicLink()) return "link";
 	return stats.isFile() ? "file" : "other";
 }
-function lstatOf(location) {
-	try {
-		return lstatSync(location);
-	} catch (error) {
-		throwWithoutRoom(location, error);
-		return null;
-	}
-}
 /**
 * Lists what is no folder below `root`, sorted by path, following no link. `entries` bounds everything that is looked at, folders too,
 * and `hashBytes` what is read in all; over a limit, 100 folders deep, or where something can't be read, the listing is `partial`.
@@ -10487,7 +10474,7 @@ async function listTree(root, limits) {
 		return add(path, "file", sha256, sizeBytes);
 	}
 	async function visit(place, depth) {
-		const stats = lstatOf(place.location);
+		const stats = lookAt$1(place.location, (at) => lstatSync(at));
 		if (stats === null) partial = true;
 		else if (stats.isDirectory()) folders.push({
 			...place,
@@ -10846,16 +10833,11 @@ function stampOf$2(stats) {
 	].join(" ");
 }
 function rowAt(location) {
-	try {
-		const stats = lstatSync(location, { bigint: true });
-		return {
-			stamp: stampOf$2(stats),
-			sizeBytes: Number(stats.size)
-		};
-	} catch (error) {
-		throwWithoutRoom(location, error);
-		return null;
-	}
+	const stats = lookAt$1(location, (at) => lstatSync(at, { bigint: true }));
+	return stats === null ? null : {
+		stamp: stampOf$2(stats),
+		sizeBytes: Number(stats.size)
+	};
 }
 function emptyTable(root) {
 	return {
@@ -11987,13 +11969,7 @@ function processNames() {
 }
 /** Null of a process that has ended, or that is somebody else's. */
 function readProc(pid, file) {
-	const path = `/proc/${pid}/${file}`;
-	try {
-		return readFileSync(path);
-	} catch (error) {
-		throwWithoutRoom(path, error);
-		return null;
-	}
+	return lookAt$1(`/proc/${pid}/${file}`, (path) => readFileSync(path));
 }
 
 // src/adapters/launcher/stream-pipes.ts

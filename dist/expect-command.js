@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { R as decider, W as checkoutRoot, z as writeReady } from "./shared.js";
 import { x as expectedFileFor } from "./conclusion.js";
 import { C as nearest, F as caseIdSchema, t as loadContract } from "./contract.js";
-import { T as UserError, h as quietCommand } from "./start.js";
+import { E as UserError, h as quietCommand } from "./start.js";
 import { Un as findSuites, Wn as readSuiteFolder, qt as withOutside } from "./engine.js";
 import { g as interruptSignal } from "./opening.js";
 

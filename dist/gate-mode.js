@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { C as runnerForge, D as writeOutputs, E as actionLog, J as mostRunPackedBytes, K as artifactReport, M as outputsOfDraft, N as parseEvent, O as publishLog, Q as createGitHubRunList, S as earlierOfEvent, T as commitsOf, Y as unpackRun, Z as createGitHubRuns, _ as knownNights, b as beginStatus, ct as summary, it as info, k as publishAll, m as publishReports, nt as error, p as reviewingOf, q as namedArtifacts, st as warning, w as draftStatus, x as withStatus } from "./shared.js";
-import { T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
+import { E as UserError, M as terminalText, p as sentencesOf } from "./start.js";
 import { g as interruptSignal, k as parseShard } from "./opening.js";
 import { Yn as ForgeError, o as gateSuites, qt as withOutside } from "./engine.js";
 import { c as consoleReport, z as markdownBlock } from "./conclusion.js";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { T as UserError, h as quietCommand, j as terminalText, v as Option } from "./start.js";
+import { E as UserError, M as terminalText, h as quietCommand, v as Option } from "./start.js";
 import { F as historyOf } from "./conclusion.js";
 import { C as readStoredRun, _ as readHistory, h as appendHistory, v as historyRows } from "./seldom.js";
 import { L as columns } from "./shared.js";

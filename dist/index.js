@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { nt as error, rt as getInput } from "./shared.js";
-import { T as UserError, f as guardProcess, i as keepHeapSmall, j as terminalText, p as sentencesOf } from "./start.js";
+import { E as UserError, M as terminalText, f as guardProcess, i as keepHeapSmall, p as sentencesOf } from "./start.js";
 import { $ as object, V as number, W as _enum, rt as string, st as url$1 } from "./contract.js";
 import { k as parseShard } from "./opening.js";
 

@@ -1,4 +1,4 @@
-import { D as quoteText, E as problemLine, T as UserError, h as quietCommand, j as terminalText, w as withFileErrors } from "./start.js";
+import { D as problemLine, E as UserError, M as terminalText, O as quoteText, T as withFileErrors, h as quietCommand } from "./start.js";
 import { lstat, readFile, readdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, resolve } from "node:path";
 import { O as withoutTrailing, g as interruptSignal, w as sha256Hex } from "./opening.js";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { E as actionLog, F as mergeShards, N as parseEvent, S as earlierOfEvent, T as commitsOf, _ as knownNights, b as beginStatus, it as info, m as publishReports, nt as error, p as reviewingOf, x as withStatus } from "./shared.js";
-import { T as UserError, j as terminalText, p as sentencesOf } from "./start.js";
+import { E as UserError, M as terminalText, p as sentencesOf } from "./start.js";
 import { Gn as suitesBelow, d as writeReportsTogether, l as suiteFolder, qt as withOutside, s as decidingSide } from "./engine.js";
 import { _ as parsedJson } from "./contract.js";
 import { Y as reportSchema, c as consoleReport } from "./conclusion.js";

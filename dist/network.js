@@ -1,4 +1,4 @@
-import { T as UserError } from "./start.js";
+import { E as UserError } from "./start.js";
 import { $ as object, G as array, J as int, Q as number, R as matchesAny, rt as string } from "./contract.js";
 import { O as withoutTrailing } from "./opening.js";
 import { Jn as createRedactor, Kn as programPath, qn as dummyKey } from "./engine.js";

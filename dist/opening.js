@@ -1,5 +1,5 @@
 import { join as join$1, resolve } from "node:path";
-import { C as todoOf, D as quoteText, O as comparePaths, S as throwWithoutRoom, T as UserError, _ as InvalidArgumentError, c as keepHeapGrowth, g as wholeNumber, h as quietCommand, k as pathText, l as setHeapGrowth, o as letHeapStart, v as Option, w as withFileErrors, x as hasNoRoom, y as errnoOf } from "./start.js";
+import { A as pathText, E as UserError, O as quoteText, S as lookAt, T as withFileErrors, _ as InvalidArgumentError, c as keepHeapGrowth, g as wholeNumber, h as quietCommand, k as comparePaths, l as setHeapGrowth, o as letHeapStart, v as Option, w as todoOf, x as hasNoRoom, y as errnoOf } from "./start.js";
 import * as promises from "node:fs/promises";
 import { lstat, open, readFile, readdir, readlink, realpath, stat } from "node:fs/promises";
 import { chmodSync, closeSync, constants, fchmodSync, fstatSync, lstatSync, mkdirSync, mkdtempSync, openSync, opendirSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, rmdir, symlinkSync, unlink, writeFileSync, writeSync } from "node:fs";
@@ -410,7 +410,7 @@ function answers(pid) {
 }
 /** Null for a process that is not there, or that has ended and only waits for its parent to ask. */
 function startOf(pid) {
-	const text = read(`/proc/${pid}/stat`, textOf);
+	const text = lookAt(`/proc/${pid}/stat`, textOf);
 	const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
 	return fields === void 0 || fields[0] === "Z" ? null : fields[19] ?? null;
 }
@@ -421,21 +421,12 @@ function machineId() {
 	return ownMachine;
 }
 function readMachineId() {
-	const boot = read("/proc/sys/kernel/random/boot_id", textOf);
-	const space = read("/proc/self/ns/pid", (path) => readlinkSync(path));
+	const boot = lookAt("/proc/sys/kernel/random/boot_id", textOf);
+	const space = lookAt("/proc/self/ns/pid", (path) => readlinkSync(path));
 	return boot === null || space === null ? null : `${boot.trim()} ${space}`;
 }
 function textOf(path) {
 	return readFileSync(path, "latin1");
-}
-/** What can't be read because no more files can be opened tells of no process that it is gone. */
-function read(path, from) {
-	try {
-		return from(path);
-	} catch (error) {
-		throwWithoutRoom(path, error);
-		return null;
-	}
 }
 
 // src/adapters/files/remove-many.js?raw

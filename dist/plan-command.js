@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { T as UserError, _ as InvalidArgumentError, a as letHeapGrow, g as wholeNumber, h as quietCommand, j as terminalText, v as Option } from "./start.js";
+import { E as UserError, M as terminalText, _ as InvalidArgumentError, a as letHeapGrow, g as wholeNumber, h as quietCommand, v as Option } from "./start.js";
 import { L as columns, f as durationsOfRun, u as planMatrix } from "./shared.js";
 import { t as loadContract } from "./contract.js";
 import { $t as plural, Bt as requireCount, Gn as suitesBelow, Hn as noSuite, It as wilson, N as planPairs, Qt as percent, Rt as normalQuantile, Ut as requireWithin, V as wrapped, Wn as readSuiteFolder, Yt as duration, Zt as listed, an as usd, cn as jsonText, en as rate, j as toVerified, q as selectCases, qt as withOutside, y as usualConcurrency } from "./engine.js";

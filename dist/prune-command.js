@@ -1,7 +1,7 @@
 import { lstat, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { V as readStoredReport, W as checkoutRoot } from "./shared.js";
-import { T as UserError, h as quietCommand, j as terminalText } from "./start.js";
+import { E as UserError, M as terminalText, h as quietCommand } from "./start.js";
 
 // src/commands/prune-command.ts
 const decisionFile = /^\.casegate\/(decisions|expected)\/([A-Za-z0-9_][A-Za-z0-9._-]*\/)*[A-Za-z0-9_][A-Za-z0-9._-]*\.json$/;

@@ -1,5 +1,5 @@
 import { C as runnerForge, O as publishLog, X as require_yauzl, Z as createGitHubRuns, at as notice, g as publishComment, k as publishAll, ot as setOutput } from "./shared.js";
-import { T as UserError } from "./start.js";
+import { E as UserError } from "./start.js";
 import { $ as object, G as array, J as int, _ as parsedJson, rt as string, st as url } from "./contract.js";
 import { Y as reportSchema, y as commentSection } from "./conclusion.js";
 

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname, posix, resolve } from "node:path";
-import { T as UserError, g as wholeNumber, h as quietCommand, j as terminalText, v as Option } from "./start.js";
+import { E as UserError, M as terminalText, g as wholeNumber, h as quietCommand, v as Option } from "./start.js";
 import { B as lateLibraries, h as traceFormOf, j as canonicalJson, t as loadContract } from "./contract.js";
 import { Cn as recordedEvidence, In as writeSuites, J as readStoredEvidence, Sn as verifyAttempt, dn as wholeTraceReader, jn as isolated, qt as withOutside, tt as evidenceFolderOf, xn as verifying } from "./engine.js";
 import { B as replaceFile, a as latestFolder, c as writeTree, o as readKeptRun, s as readTree } from "./shared.js";

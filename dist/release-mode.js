@@ -3,7 +3,7 @@ import { A as outputsOf, D as writeOutputs, E as actionLog, O as publishLog, P a
 import { f as gate, qt as withOutside } from "./engine.js";
 import { c as consoleReport, u as jobSummary } from "./conclusion.js";
 import { g as interruptSignal } from "./opening.js";
-import { T as UserError } from "./start.js";
+import { E as UserError } from "./start.js";
 
 // src/commands/modes/one-suite.ts
 /** The suite of a mode that works on one. */

@@ -1,5 +1,5 @@
 import { basename, dirname, extname, resolve } from "node:path";
-import { T as UserError, h as quietCommand } from "./start.js";
+import { E as UserError, h as quietCommand } from "./start.js";
 import { l as replay } from "./shared.js";
 import { _ as caseOption, v as isolationOption, y as withAttemptOptions } from "./opening.js";
 import { a as withHistory, i as runRequest, n as runInterrupted, qt as withOutside, r as runOutside } from "./engine.js";

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { $ as allPages, A as outputsOf, C as runnerForge, D as writeOutputs, E as actionLog, O as publishLog, ct as summary, et as hasNext, it as info, j as outputsOfAll, k as publishAll, l as replay, s as readTree, st as warning, tt as gitHubAsk, y as historyKeeper } from "./shared.js";
 import { F as historyOf, R as markdownText, c as consoleReport, y as commentSection } from "./conclusion.js";
 import { $ as object, G as array, J as int, Z as looseObject, ot as unknown, rt as string } from "./contract.js";
-import { T as UserError } from "./start.js";
+import { E as UserError } from "./start.js";
 import { C as readStoredRun, _ as readHistory, h as appendHistory, v as historyRows, w as readWholeRun } from "./seldom.js";
 import { $t as plural, c as suitesOf, f as gate, l as suiteFolder, nn as signed, qt as withOutside, u as worstStatus } from "./engine.js";
 import { g as interruptSignal } from "./opening.js";

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { T as UserError, h as quietCommand } from "./start.js";
+import { E as UserError, h as quietCommand } from "./start.js";
 import { I as withReplacedRun, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
 import { $ as withManualVerdicts, A as fromRecord, An as readSide, C as recheckMixed, Fn as writeFolders, J as readStoredEvidence, Jn as createRedactor, Ln as runSetup, Nn as shareBuilt, Pn as sideFolders, Q as readVerdicts, Sn as verifyAttempt, Un as findSuites, Vn as secretValues, Z as judgedByPeople, ht as reportedSides, j as toVerified, jn as isolated, kn as changeOfSides, mt as reportContract, qt as withOutside, rt as readStoredRecords, st as readDecisions, tt as evidenceFolderOf, un as validate, xn as verifying } from "./engine.js";

@@ -1,7 +1,7 @@
 import * as sp from "node:path";
 import { join, relative, resolve, sep } from "node:path";
 import { z as matchesName } from "./contract.js";
-import { T as UserError, h as quietCommand, j as terminalText, p as sentencesOf } from "./start.js";
+import { E as UserError, M as terminalText, h as quietCommand, p as sentencesOf } from "./start.js";
 import { D as createAttemptMaker, E as requireAgentProgram, H as createAttemptKeeper, P as clearRun, R as openRunFolder, S as runJudge, T as watchFolders, _ as withheldReason, jn as isolated, k as requireNetwork, mt as reportContract, qt as withOutside, w as mountsReadOnly } from "./engine.js";
 import { c as writeTree, i as lastFolder, n as showCase, s as readTree, t as shownCaseText } from "./shared.js";
 import { g as interruptSignal, r as _usingCtx, v as isolationOption } from "./opening.js";

@@ -1,7 +1,7 @@
 import { join, posix, resolve } from "node:path";
 import { F as caseIdSchema, I as evidenceKeys, at as union, h as traceFormOf, lt as prettifyError, nt as strictObject, rt as string, z as matchesName } from "./contract.js";
 import { $ as withManualVerdicts, Bn as keepLimits, Cn as recordedEvidence, J as readStoredEvidence, Ot as attemptRecordSchema, Q as readVerdicts, Sn as verifyAttempt, Z as judgedByPeople, a as withHistory, bn as parsePlainJson, fn as attemptFacts, ht as reportedSides, j as toVerified, jn as isolated, mt as reportContract, pn as writeEvidence, qt as withOutside, tt as evidenceFolderOf, un as validate, vn as traceReaderOf, xn as verifying, yn as readCasegateTrace } from "./engine.js";
-import { T as UserError, h as quietCommand } from "./start.js";
+import { E as UserError, h as quietCommand } from "./start.js";
 import { I as withReplacedRun, c as writeTree, r as createJudgingQueue, s as readTree } from "./shared.js";
 import { A as withQuotedAnswers, H as conclude, M as pageEvidence, a as keepMeasured, j as ownSides, l as writeReports, o as showReport } from "./conclusion.js";
 import { O as withoutTrailing, _ as caseOption, g as interruptSignal, r as _usingCtx, v as isolationOption } from "./opening.js";

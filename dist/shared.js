@@ -1,5 +1,5 @@
 import { n as __require, t as __commonJSMin } from "./rolldown-runtime.js";
-import { D as quoteText, T as UserError, b as fileError, g as wholeNumber, j as terminalText, p as sentencesOf, v as Option, w as withFileErrors } from "./start.js";
+import { E as UserError, M as terminalText, O as quoteText, T as withFileErrors, b as fileError, g as wholeNumber, p as sentencesOf, v as Option } from "./start.js";
 import { $ as object, G as array, J as int, K as boolean, Q as number, R as matchesAny, X as literal, _ as parsedJson, ct as ZodError, h as traceFormOf, i as suitePlace, j as canonicalJson, lt as prettifyError, rt as string, t as loadContract } from "./contract.js";
 import { D as isObjectId, E as formatOfId, O as withoutTrailing, T as createObjectHash, a as listedEntries, i as checkListing, l as removeTempHome, o as runGit, r as _usingCtx, s as makeTempHome, w as sha256Hex, x as searchPath } from "./opening.js";
 import { $ as withManualVerdicts, An as readSide, B as shownOn, En as requireNamed, F as clearUnfinished, Gn as suitesBelow, Gt as sides, H as createAttemptKeeper, Hn as noSuite, I as isUnfinished, In as writeSuites, J as readStoredEvidence, Jn as createRedactor, K as openSides, L as markFinished, Ln as runSetup, M as planAttribution, Mn as exportWithout, N as planPairs, Nn as shareBuilt, O as reachedConditions, Q as readVerdicts, R as openRunFolder, Un as findSuites, V as wrapped, Vn as secretValues, W as countEvidence, Wn as readSuiteFolder, Yn as ForgeError, Z as judgedByPeople, bt as reviewRequest, g as freeze, h as shareCases, ht as reportedSides, jn as isolated, kn as changeOfSides, mt as reportContract, nt as openStoredRecords, on as createFiles, q as selectCases, rt as readStoredRecords, sn as makeFolders, st as readDecisions, tn as rateWithInterval, tt as evidenceFolderOf, u as worstStatus, v as openRun, x as measure, yt as reviewOf } from "./engine.js";
@@ -2297,13 +2297,13 @@ function ownArtifacts(artifacts, runId, { suite, changeDigest }) {
 	return [...new Set(all.map(({ runAttempt }) => runAttempt))].flatMap((attempt) => {
 		const named = all.filter(({ runAttempt }) => runAttempt === attempt);
 		const whole = named.filter(({ of }) => of === suite);
-		const exact = whole.length > 0 ? whole : named.filter(({ of }) => isPart(of, suite));
+		const exact = whole.length > 0 ? whole : named.filter(({ of }) => partOf(of) === suite);
 		return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
 	});
 }
-/** Of a run that nobody merged its shards tell what they saw. */
-function isPart(of, suite) {
-	return of.startsWith(`${suite}-`) && /^\d+-of-\d+$/.test(of.slice(suite.length + 1));
+/** The suite of which an artifact holds a shard: of a run that nobody merged these tell what they saw. Null where its name is no shard's. */
+function partOf(of) {
+	return /^(.+)-\d+-of-\d+$/.exec(of)?.[1] ?? null;
 }
 /** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */
 async function findRuns(search, wanted) {
@@ -2378,7 +2378,7 @@ async function lookInto({ forge }, artifacts, isWanted, { id: runId, headSha }) 
 	const wanted = [];
 	let other;
 	let refused = "";
-	const isPart = ({ of }) => /-\d+-of-\d+$/.test(of);
+	const isPart = ({ of }) => partOf(of) !== null;
 	const ordered = [...artifacts.filter((one) => !isPart(one)), ...artifacts.filter(isPart)];
 	for (const one of ordered.slice(0, mostArtifacts)) {
 		const { artifact } = one;

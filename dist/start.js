@@ -231,6 +231,15 @@ function hasNoRoom(error) {
 function throwWithoutRoom(path, error) {
 	if (hasNoRoom(error)) throw fileError(typeof path === "string" ? path : pathText(path), error);
 }
+/** What `look` finds at a path; null where nothing is there, or nothing that may be seen. Throws where the machine had no room to look. */
+function lookAt(path, look) {
+	try {
+		return look(path);
+	} catch (error) {
+		throwWithoutRoom(path, error);
+		return null;
+	}
+}
 /** What a user can mend (a full disk, a closed folder) as a UserError; every other error unchanged. */
 function fileError(path, error) {
 	const code = errnoOf(error);
@@ -3377,12 +3386,11 @@ const known = [
 ];
 const [version$2 = ""] = process.versions.node.split(".");
 /**
-* Sets flags of the engine, `only` in one version of Node. Elsewhere it does nothing: an engine says of a flag that it does not know so on
+* Sets a flag of the engine, `only` in one version of Node. Elsewhere it does nothing: an engine says of a flag that it does not know so on
 * standard error, two lines of each command that nothing can catch, and a process that is larger or slower is no fault.
 */
-function setEngineFlags(flags, only) {
-	if (!known.includes(version$2) || only !== void 0 && only !== version$2) return;
-	for (const flag of flags) setFlagsFromString(flag);
+function setEngineFlag(flag, only) {
+	if (known.includes(version$2) && (only ?? version$2) === version$2) setFlagsFromString(flag);
 }
 
 // src/lib/heap-growth.ts
@@ -3390,7 +3398,7 @@ let factor = null;
 /** By how much the space for new objects grows where many of them stay: 1 keeps it as small as it is, 2 is usual. */
 function setHeapGrowth(by) {
 	factor = by;
-	setEngineFlags([`--semi-space-growth-factor=${by}`]);
+	setEngineFlag(`--semi-space-growth-factor=${by}`);
 }
 /** Sets it again: the engine makes it the usual one for the whole process with each thread that begins. */
 function keepHeapGrowth() {
@@ -3431,7 +3439,7 @@ async function readNodeModules() {
 function keepHeapSmall() {
 	growBy(smallGrowth);
 	setHeapGrowth(1);
-	setEngineFlags(["--interrupt-budget=1000000"], "20");
+	setEngineFlag("--interrupt-budget=1000000", "20");
 }
 /**
 * Takes the first of these back for a start that holds nothing yet: reading the program makes little garbage, and of the heap that may be
@@ -3444,11 +3452,11 @@ function letHeapStart() {
 }
 /** 0 leaves it to the engine. */
 function growBy(percent) {
-	setEngineFlags([`--heap-growing-percent=${percent}`]);
+	setEngineFlag(`--heap-growing-percent=${percent}`);
 }
 function collectFew(few) {
 	growBy(few ? 0 : smallGrowth);
-	setEngineFlags([few ? "--no-incremental-marking" : "--incremental-marking"]);
+	setEngineFlag(few ? "--no-incremental-marking" : "--incremental-marking");
 }
 /** Takes that back for a command that makes and drops millions of small things: there it costs twice the time. */
 function letHeapGrow() {
@@ -3490,4 +3498,4 @@ var version$1 = "0.1.0";
 /** The version of this tool, as its package says. */
 const version = version$1;
 
-export { asciiText as A, todoOf as C, quoteText as D, problemLine as E, latePattern as F, codePoint as M, visibleLines as N, comparePaths as O, visibleText as P, throwWithoutRoom as S, UserError as T, InvalidArgumentError as _, letHeapGrow as a, fileError as b, keepHeapGrowth as c, loadCommands as d, guardProcess as f, wholeNumber as g, quietCommand as h, keepHeapSmall as i, terminalText as j, pathText as k, setHeapGrowth as l, parse as m, processTerminal as n, letHeapStart as o, sentencesOf as p, growingWithFew as r, readNodeModules as s, version as t, asksVersion as u, Option as v, withFileErrors as w, hasNoRoom as x, errnoOf as y };
+export { pathText as A, throwWithoutRoom as C, problemLine as D, UserError as E, visibleText as F, latePattern as I, terminalText as M, codePoint as N, quoteText as O, visibleLines as P, lookAt as S, withFileErrors as T, InvalidArgumentError as _, letHeapGrow as a, fileError as b, keepHeapGrowth as c, loadCommands as d, guardProcess as f, wholeNumber as g, quietCommand as h, keepHeapSmall as i, asciiText as j, comparePaths as k, setHeapGrowth as l, parse as m, processTerminal as n, letHeapStart as o, sentencesOf as p, growingWithFew as r, readNodeModules as s, version as t, asksVersion as u, Option as v, todoOf as w, hasNoRoom as x, errnoOf as y };

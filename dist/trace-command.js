@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { T as UserError, h as quietCommand } from "./start.js";
+import { E as UserError, h as quietCommand } from "./start.js";
 import { Bn as keepLimits, _n as readableForms, cn as jsonText, vn as traceReaderOf } from "./engine.js";
 
 // src/commands/trace-command.ts

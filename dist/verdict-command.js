@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { T as UserError, g as wholeNumber, h as quietCommand, v as Option } from "./start.js";
+import { E as UserError, g as wholeNumber, h as quietCommand, v as Option } from "./start.js";
 import { X as digestOfAttempt, at as verdictPath, it as manualDigest, mn as isEvidenceThere, qt as withOutside, tt as evidenceFolderOf } from "./engine.js";
 import { p as verdictFileSchema } from "./seldom.js";
 import { R as decider, o as readKeptRun, z as writeReady } from "./shared.js";

@@ -1,4 +1,4 @@
-import { setEngineFlags } from "../lib/engine-flags.ts";
+import { setEngineFlag } from "../lib/engine-flags.ts";
 import { setHeapGrowth } from "../lib/heap-growth.ts";
 import type { Progress } from "../pipeline/request/progress.ts";
 
@@ -40,7 +40,7 @@ export function keepHeapSmall(): void {
   growBy(smallGrowth);
   setHeapGrowth(1);
   // Newer engines count calls instead, and take another name for that.
-  setEngineFlags(["--interrupt-budget=1000000"], "20");
+  setEngineFlag("--interrupt-budget=1000000", "20");
 }
 
 /**
@@ -55,12 +55,12 @@ export function letHeapStart(): void {
 
 /** 0 leaves it to the engine. */
 function growBy(percent: number): void {
-  setEngineFlags([`--heap-growing-percent=${percent}`]);
+  setEngineFlag(`--heap-growing-percent=${percent}`);
 }
 
 function collectFew(few: boolean): void {
   growBy(few ? 0 : smallGrowth);
-  setEngineFlags([few ? "--no-incremental-marking" : "--incremental-marking"]);
+  setEngineFlag(few ? "--no-incremental-marking" : "--incremental-marking");
 }
 
 /** Takes that back for a command that makes and drops millions of small things: there it costs twice the time. */

@@ -81,14 +81,14 @@ function ownArtifacts(
   return [...new Set(all.map(({ runAttempt }) => runAttempt))].flatMap((attempt) => {
     const named = all.filter(({ runAttempt }) => runAttempt === attempt);
     const whole = named.filter(({ of }) => of === suite);
-    const exact = whole.length > 0 ? whole : named.filter(({ of }) => isPart(of, suite));
+    const exact = whole.length > 0 ? whole : named.filter(({ of }) => partOf(of) === suite);
     return exact.length > 0 ? exact.filter(({ digest }) => digest === changeDigest.slice(0, 12)) : named;
   });
 }
 
-/** Of a run that nobody merged its shards tell what they saw. */
-function isPart(of: string, suite: string): boolean {
-  return of.startsWith(`${suite}-`) && /^\d+-of-\d+$/.test(of.slice(suite.length + 1));
+/** The suite of which an artifact holds a shard: of a run that nobody merged these tell what they saw. Null where its name is no shard's. */
+export function partOf(of: string): string | null {
+  return /^(.+)-\d+-of-\d+$/.exec(of)?.[1] ?? null;
 }
 
 /** What finished runs of the same pull request and workflow left of the same suite and change, oldest first. */

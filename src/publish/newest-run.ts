@@ -1,4 +1,4 @@
-import { isOwn, mostLookedAt, namedArtifacts, type RunSearch } from "./find-runs.ts";
+import { isOwn, mostLookedAt, namedArtifacts, partOf, type RunSearch } from "./find-runs.ts";
 import { mostRunPackedBytes, type RunFiles, unpackRun } from "./unpack-run.ts";
 
 /** As many suites with an artifact of their own are looked into. */
@@ -41,7 +41,7 @@ async function lookInto(
   let other: RunFiles | undefined;
   let refused = "";
   // Parts of a run are asked where nobody merged them, or the whole lacks what is wanted.
-  const isPart = ({ of }: (typeof artifacts)[number]) => /-\d+-of-\d+$/.test(of);
+  const isPart = ({ of }: (typeof artifacts)[number]) => partOf(of) !== null;
   const ordered = [...artifacts.filter((one) => !isPart(one)), ...artifacts.filter(isPart)];
   for (const one of ordered.slice(0, mostArtifacts)) {
     const { artifact } = one;

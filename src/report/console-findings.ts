@@ -73,10 +73,15 @@ function finding(one: DecidedCase, view: View, encode: Encoder, on: Terminal, ru
   ];
 }
 
+/** The flag by which a command finds this run again. */
+export function fromRun(encode: Encoder, runFolder: string | undefined): string {
+  return runFolder === undefined ? "" : ` --run ${encode.text(runFolder, 1000)}`;
+}
+
 /** What a person types next: to look at the attempt, and to accept a difference that waits for that. */
 function commands(one: DecidedCase, view: View, encode: Encoder, runFolder?: string): string[] {
   const attempt = view.quote(one.id, "candidate")?.repeat;
-  const named = `${encode.text(one.id)}${runFolder === undefined ? "" : ` --run ${encode.text(runFolder, 1000)}`}`;
+  const named = `${encode.text(one.id)}${fromRun(encode, runFolder)}`;
   return [
     `casegate show ${named}${attempt === undefined ? "" : ` --attempt ${attempt}`}`,
     ...(decidable.has(one.state) ? [`casegate accept ${named} --reason "…"`] : []),

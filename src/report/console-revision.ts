@@ -1,4 +1,5 @@
 import { count } from "./case-values.ts";
+import { fromRun } from "./console-findings.ts";
 import type { Encoder } from "./moved-sentences.ts";
 import { revisionIsOpen, revisionWords } from "./revision-note.ts";
 import { shownOn, type Terminal, wrapped } from "./terminal-layout.ts";
@@ -16,7 +17,6 @@ export function consoleRevision(view: View, encode: Encoder, on: Terminal, runFo
     return shownOn(on, `   ${encode.text(one.id)}  ${before} → ${count(one.candidate)}`);
   });
   const left = cases.length - rows.length;
-  const from = runFolder === undefined ? "" : ` --run ${encode.text(runFolder, 1000)}`;
   return [
     ...wrapped(`The suite changes too: ${words}`, on),
     ...(rows.length === 0
@@ -24,6 +24,8 @@ export function consoleRevision(view: View, encode: Encoder, on: Terminal, runFo
       : wrapped("Its own cases, under the old suite's rules; they accept nothing:", on)),
     ...rows,
     ...(left > 0 ? [`   ${left} more in ${view.limits.rest}.`] : []),
-    ...(revisionIsOpen(view.report) ? [`   casegate accept --revision${from} --reason "…"`] : []),
+    ...(revisionIsOpen(view.report)
+      ? [`   casegate accept --revision${fromRun(encode, runFolder)} --reason "…"`]
+      : []),
   ];
 }

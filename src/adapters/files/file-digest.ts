@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type BigIntStats, closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { sha256Hex } from "../../lib/sha256.ts";
-import { throwWithoutRoom } from "./files-node-error.ts";
+import { lookAt } from "./files-node-error.ts";
 
 const smallBytes = 64 * 1024;
 const chunkBytes = 256 * 1024;
@@ -20,12 +20,7 @@ export interface LookedFile {
 
 function opened(location: string | Buffer): number | null {
   const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
-  try {
-    return openSync(location, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  } catch (error) {
-    throwWithoutRoom(location, error);
-    return null;
-  }
+  return lookAt(location, (at) => openSync(at, O_RDONLY | O_NOFOLLOW | O_NONBLOCK));
 }
 
 /** Looks at a regular file without following a link and without waiting for a FIFO; null where it is none, or can't be opened. */

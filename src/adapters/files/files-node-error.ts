@@ -47,6 +47,16 @@ export function throwWithoutRoom(path: string | Buffer, error: unknown): void {
   if (hasNoRoom(error)) throw fileError(typeof path === "string" ? path : pathText(path), error);
 }
 
+/** What `look` finds at a path; null where nothing is there, or nothing that may be seen. Throws where the machine had no room to look. */
+export function lookAt<P extends string | Buffer, T>(path: P, look: (path: P) => T): T | null {
+  try {
+    return look(path);
+  } catch (error) {
+    throwWithoutRoom(path, error);
+    return null;
+  }
+}
+
 /** What a user can mend (a full disk, a closed folder) as a UserError; every other error unchanged. */
 export function fileError(path: string, error: unknown): unknown {
   const code = errnoOf(error);

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { comparePaths } from "../../lib/path-text.ts";
 import type { FileEntry } from "../../model/evidence.ts";
 import { lookAtFile } from "./file-digest.ts";
-import { throwWithoutRoom } from "./files-node-error.ts";
+import { lookAt, throwWithoutRoom } from "./files-node-error.ts";
 import { type Place, placesIn } from "./places-in.ts";
 
 const maxDepth = 100;
@@ -18,15 +18,6 @@ interface Folder extends Place {
 function kindOf(stats: Stats): FileEntry["kind"] {
   if (stats.isSymbolicLink()) return "link";
   return stats.isFile() ? "file" : "other";
-}
-
-function lstatOf(location: string | Buffer): Stats | null {
-  try {
-    return lstatSync(location);
-  } catch (error) {
-    throwWithoutRoom(location, error);
-    return null;
-  }
 }
 
 /**
@@ -65,7 +56,7 @@ export async function listTree(
   }
 
   async function visit(place: Place, depth: number): Promise<void> {
-    const stats = lstatOf(place.location);
+    const stats = lookAt(place.location, (at) => lstatSync(at));
     if (stats === null) partial = true;
     else if (stats.isDirectory()) folders.push({ ...place, depth, sizeBytes: stats.size });
     else if (!stats.isFile() || stats.size > hashLeft) add(place.path, kindOf(stats), null, stats.size);

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { comparePaths } from "../../lib/path-text.ts";
 import type { FolderChanges } from "../../ports/folder-watch.ts";
 import { lookAtFile } from "./file-digest.ts";
-import { errnoOf, throwWithoutRoom } from "./files-node-error.ts";
+import { errnoOf, lookAt, throwWithoutRoom } from "./files-node-error.ts";
 import { type Place, placesIn, plainLocation } from "./places-in.ts";
 
 const mostEntries = 1_000_000;
@@ -46,13 +46,8 @@ export function stampOf(stats: BigIntStats): string {
 }
 
 export function rowAt(location: string | Buffer): { stamp: string; sizeBytes: number } | null {
-  try {
-    const stats = lstatSync(location, { bigint: true });
-    return { stamp: stampOf(stats), sizeBytes: Number(stats.size) };
-  } catch (error) {
-    throwWithoutRoom(location, error);
-    return null;
-  }
+  const stats = lookAt(location, (at) => lstatSync(at, { bigint: true }));
+  return stats === null ? null : { stamp: stampOf(stats), sizeBytes: Number(stats.size) };
 }
 
 export function emptyTable(root: string): Table {

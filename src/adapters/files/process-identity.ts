@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
-import { throwWithoutRoom } from "./files-node-error.ts";
+import { lookAt } from "./files-node-error.ts";
 
 /** A process as it can be told from a later one with the same number. Null where the system does not say. */
 export interface ProcessIdentity {
@@ -58,7 +58,7 @@ function answers(pid: number): boolean {
 
 /** Null for a process that is not there, or that has ended and only waits for its parent to ask. */
 function startOf(pid: number): string | null {
-  const text = read(`/proc/${pid}/stat`, textOf);
+  const text = lookAt(`/proc/${pid}/stat`, textOf);
   const fields = text?.slice(text.lastIndexOf(")") + 2).split(" ");
   return fields === undefined || fields[0] === "Z" ? null : (fields[19] ?? null);
 }
@@ -72,21 +72,11 @@ function machineId(): string | null {
 }
 
 function readMachineId(): string | null {
-  const boot = read("/proc/sys/kernel/random/boot_id", textOf);
-  const space = read("/proc/self/ns/pid", (path) => readlinkSync(path));
+  const boot = lookAt("/proc/sys/kernel/random/boot_id", textOf);
+  const space = lookAt("/proc/self/ns/pid", (path) => readlinkSync(path));
   return boot === null || space === null ? null : `${boot.trim()} ${space}`;
 }
 
 function textOf(path: string): string {
   return readFileSync(path, "latin1");
-}
-
-/** What can't be read because no more files can be opened tells of no process that it is gone. */
-function read(path: string, from: (path: string) => string): string | null {
-  try {
-    return from(path);
-  } catch (error) {
-    throwWithoutRoom(path, error);
-    return null;
-  }
 }

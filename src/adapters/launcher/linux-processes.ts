@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { fileError, throwWithoutRoom } from "../files/files-node-error.ts";
+import { fileError, lookAt } from "../files/files-node-error.ts";
 
 const pauseMs = 5;
 
@@ -66,11 +66,5 @@ function processNames(): string[] {
 
 /** Null of a process that has ended, or that is somebody else's. */
 function readProc(pid: number, file: "environ" | "stat"): Buffer | null {
-  const path = `/proc/${pid}/${file}`;
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throwWithoutRoom(path, error);
-    return null;
-  }
+  return lookAt(`/proc/${pid}/${file}`, (path) => readFileSync(path));
 }
