@@ -86,7 +86,7 @@ function weakCheckHints({ cases, suite }) {
 }
 /** A recorded answer may tell its calls, so that the harness finds nothing wrong with what no attempt will ever show. */
 function traceless(cases, agent) {
-	if (agent.preset !== void 0 || traceFormOf(agent) !== "none") return [];
+	if (traceFormOf(agent) !== "none") return [];
 	const ids = cases.filter(({ kind }) => kind === "agent").flatMap(({ checks }) => checks.filter((check) => !check.advisory && readsTrace(check)));
 	return ids.length === 0 ? [] : [`the agent writes no trace, so that no attempt can pass ${named(ids.map(({ id }) => id))}; name its form in agent.trace`];
 }

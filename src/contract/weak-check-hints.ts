@@ -12,7 +12,7 @@ export function weakCheckHints({ cases, suite }: Contract): string[] {
 
 /** A recorded answer may tell its calls, so that the harness finds nothing wrong with what no attempt will ever show. */
 function traceless(cases: readonly Case[], agent: Contract["suite"]["agent"]): string[] {
-  if (agent.preset !== undefined || traceFormOf(agent) !== "none") return [];
+  if (traceFormOf(agent) !== "none") return [];
   const ids = cases
     .filter(({ kind }) => kind === "agent")
     .flatMap(({ checks }) => checks.filter((check) => !check.advisory && readsTrace(check)));

@@ -68,5 +68,13 @@ test("what shards of an earlier run showed counts for the shards of a later one,
   expect((await worse.report()).comparison.critical).toMatchObject([
     { case: "a", reason: "holds FORBIDDEN (in run 101)" },
   ]);
+
+  // No run came to its end: what the shard saw worsens the merging run, which decides itself.
+  github.state.artifacts.splice(0, github.state.artifacts.length - 1);
+  const alone = await merge(105);
+  expect([alone.exit, alone.outputs["critical-violations"]]).toEqual([1, "1"]);
+  expect((await alone.report()).comparison.critical).toMatchObject([
+    { case: "a", reason: "holds FORBIDDEN (in run 101)" },
+  ]);
   expect(github.violations).toEqual([]);
 });

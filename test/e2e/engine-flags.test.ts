@@ -60,4 +60,10 @@ describe("the engine's flags", () => {
     expect(seenOf("gate").flags.filter(isBeside)).toEqual(["--no-incremental-marking"]);
     expect(seenOf("gate", "--resume").flags.filter(isBeside)).toEqual([]);
   });
+
+  it("let the heap of a gate that begins grow as usual, of one that goes on by little", () => {
+    const isGrowth = (flag: string) => flag.startsWith("--heap-growing-percent=");
+    expect(seenOf("gate").flags.filter(isGrowth).at(-1)).toBe("--heap-growing-percent=0");
+    expect(seenOf("gate", "--resume").flags.filter(isGrowth)).toEqual(["--heap-growing-percent=10"]);
+  });
 });

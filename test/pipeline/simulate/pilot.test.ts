@@ -87,6 +87,20 @@ describe("what is drawn from a pilot", () => {
   });
 });
 
+describe("draws of several cases", () => {
+  it.each([
+    ["in the suite's order", [0, 1, 2, 0, 1, 2]],
+    ["one alone", [1, 1]],
+    ["in any order", [2, 0, 1, 0, 2, 2, 1]],
+  ])("are each of the case that is asked for, %s", (_, order) => {
+    const cases = ["a", "b", "c"].map((id) => makeCase(id, { deterministic: true }));
+    const pilots = cases.map((one) => pilotOf(one, makePair(one.id, [5, 5], [5, 5])));
+    const draw = drawsFromPilot(pilots, seededRandom(6))(same);
+    const asked = order.flatMap((at) => cases[at] ?? []);
+    expect(asked.map((one) => draw(one, "baseline").attempt.case)).toEqual(asked.map(({ id }) => id));
+  });
+});
+
 describe("the exact chance to find a fall", () => {
   it.each([
     [1, 0.5],
