@@ -94,11 +94,16 @@ export async function act(
     token,
     ...run,
   });
+  const log = `${end.stdout}\n${end.stderr}`;
   return {
     ...end,
-    log: `${end.stdout}\n${end.stderr}`,
+    log,
     workspace: run.workspace,
-    report: () => readReport(run.workspace, run.inputs?.["report-dir"]),
+    // Of a run that left none it is its log that tells why.
+    report: () =>
+      readReport(run.workspace, run.inputs?.["report-dir"]).catch((cause: unknown) => {
+        throw new Error(`no report, and exit ${end.exit}:\n${log}`, { cause });
+      }),
     annotations: (kind) =>
       end.commands.filter(({ name }) => name === kind).map(({ value }) => decodeURIComponent(value)),
   };
